@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What is looked for outside this tree, and the names under which it is linked.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_AUTOMOC ON)
+if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE Debug CACHE STRING "Debug, RelWithDebInfo or Release" FORCE)
+endif()
+
+find_package(Threads REQUIRED)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Network Concurrent LinguistTools Test)
+find_package(Qt6 6.4 QUIET OPTIONAL_COMPONENTS Svg)
+find_package(spdlog REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(LIBPQ REQUIRED IMPORTED_TARGET libpq)
+pkg_check_modules(LIBPQXX REQUIRED IMPORTED_TARGET libpqxx>=6.4)
+
+add_library(fp_pq INTERFACE)
+target_link_libraries(fp_pq INTERFACE PkgConfig::LIBPQ)
+add_library(fp::pq ALIAS fp_pq)
+
+add_library(fp_pqxx INTERFACE)
+target_link_libraries(fp_pqxx INTERFACE PkgConfig::LIBPQXX)
+# 7.x calls deprecated what 6.4 has no other name for; the code serves both.
+if(LIBPQXX_VERSION VERSION_GREATER_EQUAL 7)
+    target_compile_options(fp_pqxx INTERFACE -Wno-deprecated-declarations)
+endif()
+add_library(fp::pqxx ALIAS fp_pqxx)
+
+# cpp-httplib: the stand-in payment provider of the demo serves HTTP with it. Debian ships it as a
+# header with a shared library beside it; where the library is there, it is linked.
+find_path(HTTPLIB_INCLUDE_DIR httplib.h REQUIRED)
+find_library(HTTPLIB_LIBRARY cpp-httplib)
+add_library(fp_httplib INTERFACE)
+target_include_directories(fp_httplib SYSTEM INTERFACE "${HTTPLIB_INCLUDE_DIR}")
+target_link_libraries(fp_httplib INTERFACE Threads::Threads)
+if(HTTPLIB_LIBRARY)
+    target_link_libraries(fp_httplib INTERFACE "${HTTPLIB_LIBRARY}")
+endif()
+add_library(fp::httplib ALIAS fp_httplib)
+

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# fencepost_library(), fencepost_program(), fencepost_test(): one target a folder, each with an include
+# root of its own, so that a header is found only by those who link its target.
+
+set(FENCEPOST_WARNINGS -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual)
+if(FENCEPOST_WERROR)
+    list(APPEND FENCEPOST_WARNINGS -Werror)
+endif()
+
+# Adds a folder that has a CMakeLists.txt, and passes over one that has not.
+function(fencepost_add_folder folder)
+    if(EXISTS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt")
+        add_subdirectory(${folder})
+    endif()
+endfunction()
+
+function(_fencepost_options target)
+    target_compile_features(${target} PRIVATE cxx_std_20)
+    target_compile_options(${target} PRIVATE ${FENCEPOST_WARNINGS})
+    # QT_NO_CAST_FROM_ASCII would forbid nearly every literal; what is wanted is below.
+    target_compile_definitions(${target} PRIVATE QT_NO_FOREACH QT_NO_JAVA_STYLE_ITERATORS
+                               QT_STRICT_ITERATORS QT_DISABLE_DEPRECATED_BEFORE=0x060000)
+    if(FENCEPOST_SANITIZE)
+        target_compile_options(${target} PRIVATE -fsanitize=${FENCEPOST_SANITIZE} -fno-omit-frame-pointer)
+        target_link_options(${target} PUBLIC -fsanitize=${FENCEPOST_SANITIZE})
+    endif()
+endfunction()
+
+# Makes build/roots/<target>/<folder> point at the source folder and puts that root on the include path.
+function(_fencepost_root target folder scope)
+    set(root "${CMAKE_BINARY_DIR}/roots/${target}")
+    get_filename_component(parent "${root}/${folder}" DIRECTORY)
+    file(MAKE_DIRECTORY "${parent}")
+    if(NOT EXISTS "${root}/${folder}")
+        file(CREATE_LINK "${CMAKE_SOURCE_DIR}/${folder}" "${root}/${folder}" SYMBOLIC)
+    endif()
+    target_include_directories(${target} ${scope} "${root}")
+endfunction()
+
+# fencepost_library(models/domain SOURCES … LINKS …) makes fp_models_domain. LINKS are PRIVATE: who needs the
+# headers of a library, even through another header, links that library by name.
+function(fencepost_library folder)
+    cmake_parse_arguments(arg "" "" "SOURCES;LINKS" ${ARGN})
+    if(arg_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "fencepost_library(${folder}): unknown ${arg_UNPARSED_ARGUMENTS}")
+    endif()
+    string(REPLACE "/" "_" name "${folder}")
+    set(target fp_${name})
+    add_library(${target} STATIC ${arg_SOURCES})
+    _fencepost_options(${target})
+    _fencepost_root(${target} ${folder} PUBLIC)
+    target_link_libraries(${target} PRIVATE ${arg_LINKS})
+endfunction()
+
+# fencepost_program(fencepostctl app/ctl SOURCES … LINKS …) makes the executable of that name.
+function(fencepost_program name folder)
+    cmake_parse_arguments(arg "" "" "SOURCES;LINKS" ${ARGN})
+    if(arg_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "fencepost_program(${name}): unknown ${arg_UNPARSED_ARGUMENTS}")
+    endif()
+    add_executable(${name} ${arg_SOURCES})
+    _fencepost_options(${name})
+    _fencepost_root(${name} ${folder} PRIVATE)
+    target_link_libraries(${name} PRIVATE ${arg_LINKS})
+    target_compile_definitions(${name} PRIVATE FENCEPOST_VERSION="${PROJECT_VERSION}")
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+    install(TARGETS ${name} RUNTIME DESTINATION bin)
+endfunction()
+
+# fencepost_test(domain_money SOURCES money_test.cpp LINKS fp_models_domain … [TIMEOUT s] [LABELS …] [SERIAL])
+# makes the executable test_domain_money and the ctest entry domain_money. Qt Test is linked for it.
+function(fencepost_test name)
+    cmake_parse_arguments(arg "SERIAL" "TIMEOUT" "SOURCES;LINKS;LABELS;ARGS" ${ARGN})
+    if(arg_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "fencepost_test(${name}): unknown ${arg_UNPARSED_ARGUMENTS}")
+    endif()
+    if(NOT FENCEPOST_TESTS)
+        return()
+    endif()
+    if(NOT arg_TIMEOUT)
+        set(arg_TIMEOUT 120)
+    endif()
+    set(target test_${name})
+    add_executable(${target} ${arg_SOURCES})
+    _fencepost_options(${target})
+    target_link_libraries(${target} PRIVATE ${arg_LINKS} Qt6::Core Qt6::Test)
+    set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
+    add_test(NAME ${name} COMMAND ${target} ${arg_ARGS})
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT}
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;FENCEPOST_BIN=${CMAKE_BINARY_DIR}/bin;FENCEPOST_SOURCE=${CMAKE_SOURCE_DIR}")
+    if(arg_LABELS)
+        set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
+    endif()
+    if(arg_SERIAL)
+        set_tests_properties(${name} PROPERTIES RUN_SERIAL ON)
+    endif()
+endfunction()

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLocale>
+#include <QString>
+#include <map>
+#include <optional>
+
+namespace fencepost {
+
+// An amount in the minor unit of its currency (cents for USD, yen for JPY). Never a double.
+struct Money
+{
+    qint64 minor = 0;
+    QString currency; // ISO 4217, upper case
+
+    friend bool operator==(const Money &, const Money &) = default;
+};
+
+// How many digits of an amount are minor: 2 for most, 0 for JPY, 3 for KWD.
+int minorDigits(const QString &currency);
+
+// "49.00": grouped, without the currency, for columns whose head names it.
+QString amountText(const Money &money, const QLocale &locale = QLocale::c());
+
+// "31,360.00 USD"
+QString moneyText(const Money &money, const QLocale &locale = QLocale::c());
+
+// Sums by currency; currencies are never added to each other.
+class MoneySum
+{
+public:
+    void add(const Money &money) { m_sums[money.currency] += money.minor; }
+    void add(const MoneySum &other);
+    bool isEmpty() const { return m_sums.empty(); }
+    const std::map<QString, qint64> &byCurrency() const { return m_sums; }
+    qint64 of(const QString &currency) const;
+
+    // "31,360.00 USD", "588.00 USD + 180.00 EUR", or empty where no money is involved.
+    QString text(const QLocale &locale = QLocale::c()) const;
+
+    friend bool operator==(const MoneySum &, const MoneySum &) = default;
+
+private:
+    std::map<QString, qint64> m_sums;
+};
+
+} // namespace fencepost
