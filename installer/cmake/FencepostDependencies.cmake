@@ -30,15 +30,9 @@ if(LIBPQXX_VERSION VERSION_GREATER_EQUAL 7)
 endif()
 add_library(fp::pqxx ALIAS fp_pqxx)
 
-# cpp-httplib: the stand-in payment provider of the demo serves HTTP with it. Debian ships it as a
-# header with a shared library beside it; where the library is there, it is linked.
-find_path(HTTPLIB_INCLUDE_DIR httplib.h REQUIRED)
-find_library(HTTPLIB_LIBRARY cpp-httplib)
+# cpp-httplib: the stand-in payment provider of the demo serves HTTP with it. Debian builds it as a shared
+# library with TLS on, which changes the layout of its classes: the flags of its .pc file are needed.
+pkg_check_modules(HTTPLIB REQUIRED IMPORTED_TARGET cpp-httplib)
 add_library(fp_httplib INTERFACE)
-target_include_directories(fp_httplib SYSTEM INTERFACE "${HTTPLIB_INCLUDE_DIR}")
-target_link_libraries(fp_httplib INTERFACE Threads::Threads)
-if(HTTPLIB_LIBRARY)
-    target_link_libraries(fp_httplib INTERFACE "${HTTPLIB_LIBRARY}")
-endif()
+target_link_libraries(fp_httplib INTERFACE PkgConfig::HTTPLIB Threads::Threads)
 add_library(fp::httplib ALIAS fp_httplib)
-
