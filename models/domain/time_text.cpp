@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/domain/time_text.h"
+
+#include <QLatin1Char>
+
+namespace fencepost {
+
+namespace {
+
+QString offsetText(const QDateTime &local)
+{
+    const int offset = local.offsetFromUtc();
+    const int minutes = qAbs(offset) / 60;
+    return QStringLiteral("%1%2:%3")
+        .arg(offset < 0 ? QLatin1Char('-') : QLatin1Char('+'))
+        .arg(minutes / 60, 2, 10, QLatin1Char('0'))
+        .arg(minutes % 60, 2, 10, QLatin1Char('0'));
+}
+
+QString withZone(const QDateTime &time, const QTimeZone &zone, const QString &format)
+{
+    if (!time.isValid())
+        return QStringLiteral("not recorded");
+    const QDateTime local = time.toTimeZone(zone);
+    return local.toString(format) + QLatin1Char(' ') + offsetText(local);
+}
+
+QString hoursAndMinutes(qint64 minutes)
+{
+    return QStringLiteral("%1 h %2 m").arg(minutes / 60).arg(minutes % 60, 2, 10, QLatin1Char('0'));
+}
+
+} // namespace
+
+QString ageText(std::chrono::milliseconds age)
+{
+    const qint64 seconds = qMax<qint64>(0, age.count()) / 1000;
+    if (seconds < 60)
+        return QStringLiteral("%1 s").arg(seconds);
+    const qint64 minutes = seconds / 60;
+    if (minutes < 60)
+        return QStringLiteral("%1 min").arg(minutes);
+    if (minutes < 24 * 60)
+        return hoursAndMinutes(minutes);
+    const qint64 hours = minutes / 60;
+    if (hours < 3 * 24 && hours % 24 != 0)
+        return QStringLiteral("%1 d %2 h").arg(hours / 24).arg(hours % 24);
+    return QStringLiteral("%1 d").arg(hours / 24);
+}
+
+QString clockText(std::chrono::milliseconds left)
+{
+    const qint64 seconds = left.count() / 1000;
+    if (seconds <= 0)
+        return QStringLiteral("gone");
+    if (seconds < 60)
+        return QStringLiteral("%1 s").arg(seconds);
+    if (seconds < 3600)
+        return QStringLiteral("%1 min %2 s").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    return ageText(left);
+}
+
+QString timeText(const QDateTime &time, const QTimeZone &zone)
+{
+    return withZone(time, zone, QStringLiteral("HH:mm:ss"));
+}
+
+QString dateTimeText(const QDateTime &time, const QTimeZone &zone)
+{
+    return withZone(time, zone, QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+QString shortTimeText(const QDateTime &time, const QDateTime &now, const QTimeZone &zone)
+{
+    if (!time.isValid())
+        return QStringLiteral("not recorded");
+    const QDateTime local = time.toTimeZone(zone);
+    const bool today = local.date() == now.toTimeZone(zone).date();
+    return local.toString(today ? QStringLiteral("HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm"));
+}
+
+} // namespace fencepost

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QString>
+#include <QTimeZone>
+#include <chrono>
+
+namespace fencepost {
+
+// Ages, short and in two units at most: "1 s", "40 min", "1 h 09 m", "2 d 4 h", "3 d". Never negative.
+QString ageText(std::chrono::milliseconds age);
+
+// What is left of a clock that a person acts by, to the second under an hour: "30 min 32 s", "19 h 02 m".
+// Over: "gone".
+QString clockText(std::chrono::milliseconds left);
+
+// "03:12:40 +01:00"; an invalid time reads "not recorded".
+QString timeText(const QDateTime &time, const QTimeZone &zone);
+// "2026-11-29 03:12:40 +01:00"
+QString dateTimeText(const QDateTime &time, const QTimeZone &zone);
+// "03:12", and with the day where it is not the day of `now`.
+QString shortTimeText(const QDateTime &time, const QDateTime &now, const QTimeZone &zone);
+
+} // namespace fencepost

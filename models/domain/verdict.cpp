@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/domain/verdict.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fencepost {
+
+namespace {
+
+constexpr std::array<const char *, 11> kVerdicts{
+    "found",  "found_declined", "found_reversed", "found_different", "found_several", "found_in_progress",
+    "absent", "absent_unsure",  "inconclusive",   "misconfigured",   "no_look_up"};
+constexpr std::array<const char *, 5> kResolutions{"succeeded", "declined", "reversed", "not_happened", "by_hand"};
+
+bool mayHaveMovedMoney(const TheirObject &object)
+{
+    return object.status != TheirStatus::Declined && object.status != TheirStatus::Canceled;
+}
+
+QString seconds(qint64 ms)
+{
+    return QString::number(ms / 1000) + QStringLiteral(" s");
+}
+
+Judgement several(const std::vector<TheirObject> &live)
+{
+    const auto [first, last] = std::minmax_element(
+        live.begin(), live.end(), [](const auto &a, const auto &b) { return a.created < b.created; });
+    return {Verdict::FoundSeveral,
+            QStringLiteral("%1 charges, %2 apart").arg(live.size()).arg(seconds(first->created.msecsTo(last->created))),
+            {}};
+}
+
+Judgement different(const EffectQuestion &ours, const TheirObject &theirs)
+{
+    if (theirs.money.currency != ours.money.currency)
+        return {Verdict::FoundDifferent, QStringLiteral("currency differs: %1").arg(theirs.money.currency), {}};
+    if (theirs.money != ours.money) {
+        const Money difference{theirs.money.minor - ours.money.minor, ours.money.currency};
+        return {Verdict::FoundDifferent, QStringLiteral("amount differs by %1").arg(amountText(difference)), {}};
+    }
+    return {Verdict::FoundDifferent, QStringLiteral("another customer"), {}};
+}
+
+Judgement one(const EffectQuestion &ours, const TheirObject &theirs)
+{
+    switch (theirs.status) {
+    case TheirStatus::Processing:
+    case TheirStatus::WaitsForCustomer:
+        return {Verdict::FoundInProgress, theirs.statusText, {}};
+    case TheirStatus::Succeeded:
+        break;
+    default: // a status this program does not know settles nothing
+        return {Verdict::Inconclusive, QStringLiteral("status %1 is not known here").arg(theirs.statusText), {}};
+    }
+    if (theirs.money != ours.money || theirs.target != ours.target)
+        return different(ours, theirs);
+    if (theirs.refundedMinor > 0) {
+        return {Verdict::FoundReversed,
+                theirs.refundedMinor >= theirs.money.minor ? QStringLiteral("refunded") : QStringLiteral("refunded in part"),
+                {}};
+    }
+    return {Verdict::Found, QStringLiteral("equal in all"), {}};
+}
+
+// The contract's conditions for a sure absence; the first that is missing is named.
+Judgement nothingFound(const EffectQuestion &ours, const LookUpFacts &facts, const ProviderDelays &delays)
+{
+    const auto unsure = [](const QString &why, const QDateTime &at = {}) {
+        return Judgement{Verdict::AbsentUnsure, why, at};
+    };
+    if (!facts.strongly)
+        return unsure(QStringLiteral("the look-up is only eventually consistent"));
+    if (!ours.firstSubmittedAt.isValid() || !ours.lastArrival.isValid())
+        return unsure(QStringLiteral("not recorded when it was sent"));
+    if (facts.windowFrom > ours.firstSubmittedAt.addMSecs(-delays.clockMargin.count()))
+        return unsure(QStringLiteral("the window begins too late"));
+    if (facts.windowTo < ours.lastArrival)
+        return unsure(QStringLiteral("the window ends too early"), ours.lastArrival);
+    const QDateTime sureAt = ours.lastArrival.addMSecs((delays.settleDelay + delays.visibilityLag).count());
+    if (ours.checkStartedAt <= sureAt)
+        return unsure(QStringLiteral("it may still arrive"), sureAt);
+    return {Verdict::Absent, QStringLiteral("window whole"), {}};
+}
+
+} // namespace
+
+QString toText(Verdict verdict)
+{
+    return QLatin1String(kVerdicts[static_cast<size_t>(verdict)]);
+}
+
+std::optional<Verdict> verdictFrom(const QString &text)
+{
+    for (size_t i = 0; i < kVerdicts.size(); ++i) {
+        if (text == QLatin1String(kVerdicts[i]))
+            return static_cast<Verdict>(i);
+    }
+    return std::nullopt;
+}
+
+QString toText(Resolution resolution)
+{
+    return QLatin1String(kResolutions[static_cast<size_t>(resolution)]);
+}
+
+std::optional<Resolution> resolutionFrom(const QString &text)
+{
+    for (size_t i = 0; i < kResolutions.size(); ++i) {
+        if (text == QLatin1String(kResolutions[i]))
+            return static_cast<Resolution>(i);
+    }
+    return std::nullopt;
+}
+
+std::optional<Resolution> allowedBy(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::Found:
+    case Verdict::FoundDifferent:
+    case Verdict::FoundSeveral:
+        return Resolution::Succeeded;
+    case Verdict::FoundDeclined:
+        return Resolution::Declined;
+    case Verdict::FoundReversed:
+        return Resolution::Reversed;
+    case Verdict::Absent:
+        return Resolution::NotHappened;
+    case Verdict::NoLookUp:
+        return Resolution::ByHand;
+    case Verdict::FoundInProgress:
+    case Verdict::AbsentUnsure:
+    case Verdict::Inconclusive:
+    case Verdict::Misconfigured:
+        break;
+    }
+    return std::nullopt;
+}
+
+bool needsSecondPerson(Verdict verdict)
+{
+    return verdict == Verdict::FoundReversed || verdict == Verdict::FoundDifferent || verdict == Verdict::FoundSeveral ||
+           verdict == Verdict::NoLookUp;
+}
+
+bool isConclusive(Verdict verdict)
+{
+    return allowedBy(verdict).has_value() && verdict != Verdict::NoLookUp;
+}
+
+Judgement judge(const EffectQuestion &question, const std::vector<TheirObject> &matches, const LookUpFacts &facts,
+                const ProviderDelays &delays)
+{
+    if (facts.misconfigured)
+        return {Verdict::Misconfigured, facts.obstacle, {}};
+    if (!facts.canBeAsked)
+        return {Verdict::NoLookUp, QStringLiteral("the provider cannot be asked"), {}};
+    if (!facts.answered || !facts.windowWhole) // one match of an unread window is not "exactly one"
+        return {Verdict::Inconclusive,
+                facts.obstacle.isEmpty() ? QStringLiteral("its window is unread") : facts.obstacle,
+                {}};
+
+    std::vector<TheirObject> live;
+    std::copy_if(matches.begin(), matches.end(), std::back_inserter(live), mayHaveMovedMoney);
+    if (live.size() > 1)
+        return several(live);
+    if (live.size() == 1)
+        return one(question, live.front());
+    if (!matches.empty())
+        return {Verdict::FoundDeclined, matches.front().statusText, {}};
+    return nothingFound(question, facts, delays);
+}
+
+} // namespace fencepost
