@@ -7,9 +7,13 @@ if(FENCEPOST_WERROR)
     list(APPEND FENCEPOST_WARNINGS -Werror)
 endif()
 
-# Adds a folder that has a CMakeLists.txt, and passes over one that has not.
+add_custom_target(programs)
+
+# Adds a folder that has a CMakeLists.txt, and passes over one that has not; a folder that comes later is
+# seen by the next build.
 function(fencepost_add_folder folder)
-    if(EXISTS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt")
+    file(GLOB found CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt")
+    if(found)
         add_subdirectory(${folder})
     endif()
 endfunction()
@@ -17,7 +21,6 @@ endfunction()
 function(_fencepost_options target)
     target_compile_features(${target} PRIVATE cxx_std_20)
     target_compile_options(${target} PRIVATE ${FENCEPOST_WARNINGS})
-    # QT_NO_CAST_FROM_ASCII would forbid nearly every literal; what is wanted is below.
     target_compile_definitions(${target} PRIVATE QT_NO_FOREACH QT_NO_JAVA_STYLE_ITERATORS
                                QT_STRICT_ITERATORS QT_DISABLE_DEPRECATED_BEFORE=0x060000)
     if(FENCEPOST_SANITIZE)
@@ -64,11 +67,13 @@ function(fencepost_program name folder)
     target_link_libraries(${name} PRIVATE ${arg_LINKS})
     target_compile_definitions(${name} PRIVATE FENCEPOST_VERSION="${PROJECT_VERSION}")
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+    add_dependencies(programs ${name})
     install(TARGETS ${name} RUNTIME DESTINATION bin)
 endfunction()
 
 # fencepost_test(domain_money SOURCES money_test.cpp LINKS fp_models_domain … [TIMEOUT s] [LABELS …] [SERIAL])
-# makes the executable test_domain_money and the ctest entry domain_money. Qt Test is linked for it.
+# makes the executable test_domain_money and the ctest entry domain_money. Qt Test is linked for it. SERIAL is
+# for a test that measures time or needs the machine to itself.
 function(fencepost_test name)
     cmake_parse_arguments(arg "SERIAL" "TIMEOUT" "SOURCES;LINKS;LABELS;ARGS" ${ARGN})
     if(arg_UNPARSED_ARGUMENTS)
