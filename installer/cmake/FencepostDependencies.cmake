@@ -16,7 +16,6 @@ endif()
 
 find_package(Threads REQUIRED)
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Network Concurrent LinguistTools Test)
-find_package(Qt6 6.4 QUIET OPTIONAL_COMPONENTS Svg)
 find_package(spdlog REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(PkgConfig REQUIRED)
