@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <Qt>
+
+namespace fencepost {
+
+// The states that a reader tells apart by shape, word and colour. Named here so that a model can say which
+// one a row has without knowing how it is drawn; ui/style draws it.
+enum class StateGlyph : int {
+    Settled,
+    Reserved,
+    Working,
+    Unknown,
+    Declined,
+    Odd,
+    DidNotHappen,
+};
+
+enum class Emphasis : int {
+    Normal,
+    Bold,
+    Muted,     // "nobody", "no clock": said, but no news
+    Attention, // the warning text colour: a running clock
+};
+
+// What a model tells the grid beside Qt::DisplayRole, Qt::TextAlignmentRole, Qt::ToolTipRole and
+// Qt::AccessibleTextRole. They begin well above Qt::UserRole: lower numbers are the models' own.
+enum GridRole : int {
+    GlyphRole = Qt::UserRole + 100, // int(StateGlyph); absent: no glyph
+    SecondLineRole,                 // QString below the first line, in two-line rows
+    EmphasisRole,                   // int(Emphasis)
+    MonoRole,                       // bool: keys and references; elided in the middle
+    ClockFractionRole, // double 0..1 of the key's life that is left: a little bar before the text
+    ClockUrgentRole,   // bool: the bar is orange; absent: when less than an eighth is left
+    GroupRowRole,      // bool, asked of column 0: a heading over the whole width
+    DifferenceRole,    // bool: filled, because ours and theirs differ
+    KeyCapRole,        // QString: the key that does it, drawn as a key cap
+};
+
+// Names for tests that print a model.
+QHash<int, QByteArray> gridRoleNames();
+
+} // namespace fencepost

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRect>
+#include <QString>
+
+class QPainter;
+class QStyleOption;
+class QStyleOptionComboBox;
+class QStyleOptionMenuItem;
+class QStyleOptionSlider;
+
+// The painting of single controls, called by FencepostStyle and by the widgets that look like them.
+namespace fencepost {
+
+enum class ButtonKind {
+    Plain,   // control edge
+    Primary, // filled with the accent: one a screen, the next safe step
+    Money,   // what can move money, in its tinted zone; dashed while it is not allowed
+    Dashed,  // possible, but it asks somebody else first, or opens later
+};
+
+struct ButtonLook
+{
+    ButtonKind kind = ButtonKind::Plain;
+    QString text;
+    QString key; // "" : no key cap
+    bool enabled = true;
+    bool down = false;
+    bool hovered = false;
+    bool focused = false;
+    bool menu = false; // an arrow at its right: opens a menu
+};
+
+void paintButton(QPainter &painter, const QRect &rect, const ButtonLook &look);
+
+// Width a button needs; it is metrics::button high.
+int buttonWidth(const ButtonLook &look);
+
+void paintField(QPainter &painter, const QRect &rect, bool enabled, bool focused);
+void paintRadio(QPainter &painter, const QRect &rect, const QStyleOption &option);
+void paintCheck(QPainter &painter, const QRect &rect, const QStyleOption &option);
+void paintScrollBar(QPainter &painter, const QStyleOptionSlider &option, const QRect &groove,
+                    const QRect &slider);
+void paintCombo(QPainter &painter, const QStyleOptionComboBox &option);
+void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &option);
+void paintArrowDown(QPainter &painter, const QPoint &middle);
+
+} // namespace fencepost
