@@ -100,3 +100,23 @@ function(fencepost_test name)
         set_tests_properties(${name} PROPERTIES RUN_SERIAL ON)
     endif()
 endfunction()
+
+# fencepost_resources(fp_resources BASE dir FILES a/b.sql …) makes a target that carries files as ":/a/b.sql", the
+# paths below BASE. Its objects register themselves in every program that links it, directly or through a
+# library; out of a static library the linker would drop them.
+function(fencepost_resources target)
+    cmake_parse_arguments(arg "" "BASE;PREFIX" "FILES" ${ARGN})
+    set(qrc "<RCC>\n  <qresource prefix=\"/${arg_PREFIX}\">\n")
+    foreach(file IN LISTS arg_FILES)
+        string(APPEND qrc "    <file alias=\"${file}\">${arg_BASE}/${file}</file>\n")
+    endforeach()
+    string(APPEND qrc "  </qresource>\n</RCC>\n")
+    file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/${target}.qrc" CONTENT "${qrc}" @ONLY)
+    qt_add_resources(sources "${CMAKE_CURRENT_BINARY_DIR}/${target}.qrc")
+    add_library(${target}_objects OBJECT ${sources})
+    set_target_properties(${target}_objects PROPERTIES AUTOMOC OFF)
+    target_link_libraries(${target}_objects PRIVATE Qt6::Core)
+    add_library(${target} INTERFACE)
+    target_link_libraries(${target} INTERFACE $<TARGET_OBJECTS:${target}_objects>)
+    add_dependencies(${target} ${target}_objects)
+endfunction()
