@@ -1,0 +1,42 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- What the console polls costs what is unresolved, never what is settled.
+CREATE INDEX IF NOT EXISTS effect_open_by_job ON fencepost.effect_ledger (job, state, fencing_token)
+    INCLUDE (submitted_at, amount_minor, effect_key) WHERE state IN ('submitted', 'unknown');
+CREATE INDEX IF NOT EXISTS effect_open_by_age ON fencepost.effect_ledger (submitted_at, effect_key)
+    WHERE state IN ('submitted', 'unknown');
+CREATE INDEX IF NOT EXISTS effect_by_run ON fencepost.effect_ledger (job, period, state);
+CREATE INDEX IF NOT EXISTS effect_by_run_key ON fencepost.effect_ledger (job, period, effect_key);
+CREATE INDEX IF NOT EXISTS effect_waiting ON fencepost.effect_ledger (retry_until)
+    WHERE state = 'claimed' AND retry_until IS NOT NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS effect_one_per_period ON fencepost.effect_ledger (slot)
+    WHERE one_per_period AND superseded_by IS NULL;
+CREATE INDEX IF NOT EXISTS effect_by_slot ON fencepost.effect_ledger (slot, generation DESC);
+CREATE INDEX IF NOT EXISTS effect_by_target ON fencepost.effect_ledger (target text_pattern_ops, effect_key);
+CREATE INDEX IF NOT EXISTS effect_by_reference ON fencepost.effect_ledger (provider_ref text_pattern_ops)
+    WHERE provider_ref IS NOT NULL;
+CREATE INDEX IF NOT EXISTS effect_by_claim_time ON fencepost.effect_ledger (claimed_at, effect_key);
+
+CREATE INDEX IF NOT EXISTS attempt_running ON fencepost.run_attempt (job) WHERE outcome = 'running';
+CREATE INDEX IF NOT EXISTS attempt_by_claim ON fencepost.run_attempt (claim_id);
+CREATE INDEX IF NOT EXISTS attempt_by_time ON fencepost.run_attempt (job, started_at DESC);
+CREATE INDEX IF NOT EXISTS run_open ON fencepost.job_run (job, scheduled_for) WHERE state <> 'done';
+CREATE INDEX IF NOT EXISTS run_by_time ON fencepost.job_run (job, claimed_at DESC);
+CREATE INDEX IF NOT EXISTS run_finished ON fencepost.job_run (finished_at) WHERE state = 'done';
+CREATE INDEX IF NOT EXISTS firing_open ON fencepost.firing (job, state, scheduled_for)
+    WHERE state IN ('due', 'queued', 'running', 'missed');
+CREATE UNIQUE INDEX IF NOT EXISTS dead_letter_open_run ON fencepost.dead_letter (job, period)
+    WHERE state = 'open' AND effect_key IS NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS dead_letter_open_effect ON fencepost.dead_letter (effect_key)
+    WHERE state = 'open' AND effect_key IS NOT NULL;
+CREATE INDEX IF NOT EXISTS dead_letter_open ON fencepost.dead_letter (dead_at) WHERE state = 'open';
+CREATE INDEX IF NOT EXISTS check_by_effect ON fencepost.provider_check (effect_key, started_at DESC);
+CREATE INDEX IF NOT EXISTS consent_open ON fencepost.second_person (expires_at)
+    WHERE used_at IS NULL AND refused_at IS NULL;
+CREATE INDEX IF NOT EXISTS refund_open ON fencepost.refund_due (effect_key) WHERE closed_by_check IS NULL;
+CREATE INDEX IF NOT EXISTS fence_by_time ON fencepost.fence_event (at);
+CREATE INDEX IF NOT EXISTS fence_by_effect ON fencepost.fence_event (effect_key) WHERE effect_key IS NOT NULL;
+CREATE INDEX IF NOT EXISTS note_by_subject ON fencepost.note (subject_kind, subject_key, at DESC);
+CREATE INDEX IF NOT EXISTS audit_by_subject ON fencepost.audit_record (subject_kind, subject_key, seq DESC);
+CREATE INDEX IF NOT EXISTS audit_by_operator ON fencepost.audit_record (operator, seq DESC);
+CREATE INDEX IF NOT EXISTS audit_by_time ON fencepost.audit_record (at);
+CREATE INDEX IF NOT EXISTS audit_by_action ON fencepost.audit_record (action_id);

@@ -1,0 +1,92 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- Guards against the owner's own slip: what is never changed or removed, whoever asks.
+
+CREATE OR REPLACE FUNCTION fencepost._never() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'fencepost.% is append-only: % is refused', TG_TABLE_NAME, TG_OP
+        USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+
+DO $$
+DECLARE
+    guarded text;
+BEGIN
+    FOREACH guarded IN ARRAY ARRAY['audit_record', 'note', 'fence_event', 'effect_ledger', 'job_lease', 'job_run',
+                                   'run_attempt', 'audit_head', 'second_person', 'provider_check', 'operator_action']
+    LOOP
+        EXECUTE format('DROP TRIGGER IF EXISTS no_truncate ON fencepost.%I', guarded);
+        EXECUTE format('CREATE TRIGGER no_truncate BEFORE TRUNCATE ON fencepost.%I
+                        FOR EACH STATEMENT EXECUTE FUNCTION fencepost._never()', guarded);
+        EXECUTE format('ALTER TABLE fencepost.%I ENABLE ALWAYS TRIGGER no_truncate', guarded);
+        EXECUTE format('DROP TRIGGER IF EXISTS no_delete ON fencepost.%I', guarded);
+        EXECUTE format('CREATE TRIGGER no_delete BEFORE DELETE ON fencepost.%I
+                        FOR EACH ROW EXECUTE FUNCTION fencepost._never()', guarded);
+        EXECUTE format('ALTER TABLE fencepost.%I ENABLE ALWAYS TRIGGER no_delete', guarded);
+    END LOOP;
+    FOREACH guarded IN ARRAY ARRAY['audit_record', 'note', 'fence_event']
+    LOOP
+        EXECUTE format('DROP TRIGGER IF EXISTS no_update ON fencepost.%I', guarded);
+        EXECUTE format('CREATE TRIGGER no_update BEFORE UPDATE ON fencepost.%I
+                        FOR EACH ROW EXECUTE FUNCTION fencepost._never()', guarded);
+        EXECUTE format('ALTER TABLE fencepost.%I ENABLE ALWAYS TRIGGER no_update', guarded);
+    END LOOP;
+END
+$$;
+
+-- The token only grows, whoever writes: a smaller one would let a stale run back in.
+CREATE OR REPLACE FUNCTION fencepost._token_only_grows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF NEW.fencing_token < OLD.fencing_token THEN
+        RAISE EXCEPTION 'the fencing token of % only grows: % is less than %', OLD.job, NEW.fencing_token,
+            OLD.fencing_token;
+    END IF;
+    RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER token_only_grows BEFORE UPDATE ON fencepost.job_lease
+    FOR EACH ROW EXECUTE FUNCTION fencepost._token_only_grows();
+
+-- "What may not change" of the contract: a key is made of the action; a check asks one account in one mode.
+CREATE OR REPLACE FUNCTION fencepost._job_may_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP = 'INSERT' OR NEW.action <> OLD.action OR NEW.effects_per_target <> OLD.effects_per_target THEN
+        IF EXISTS (SELECT FROM fencepost.job j WHERE j.action = NEW.action AND j.job <> NEW.job
+                     AND j.effects_per_target <> NEW.effects_per_target) THEN
+            RAISE EXCEPTION 'effects_per_target must be the same for all jobs of action %', NEW.action
+                USING ERRCODE = 'check_violation', HINT = 'Give the job an action of its own.';
+        END IF;
+    END IF;
+    IF TG_OP = 'UPDATE' THEN
+        IF (NEW.action <> OLD.action OR NEW.effects_per_target <> OLD.effects_per_target)
+           AND EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.job = OLD.job) THEN
+            RAISE EXCEPTION 'action and effects_per_target of job % may not change: it has effects under them', OLD.job
+                USING ERRCODE = 'check_violation',
+                      HINT = 'Everybody would be charged again. Make a new job for the new action.';
+        END IF;
+        IF NEW.provider IS DISTINCT FROM OLD.provider
+           AND EXISTS (SELECT FROM fencepost.effect_ledger e
+                       WHERE e.job = OLD.job AND (e.state IN ('submitted', 'unknown')
+                         OR (e.state = 'claimed' AND e.first_submitted_at IS NOT NULL AND e.superseded_by IS NULL))) THEN
+            RAISE EXCEPTION 'the provider of job % may not change while effects sent to it are not settled', OLD.job
+                USING ERRCODE = 'check_violation', HINT = 'Resolve them first.';
+        END IF;
+    END IF;
+    RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER job_may_change BEFORE INSERT OR UPDATE ON fencepost.job
+    FOR EACH ROW EXECUTE FUNCTION fencepost._job_may_change();
+
+CREATE OR REPLACE FUNCTION fencepost._provider_may_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF (NEW.kind, NEW.account, NEW.live_mode) IS DISTINCT FROM (OLD.kind, OLD.account, OLD.live_mode)
+       AND EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.provider = OLD.provider) THEN
+        RAISE EXCEPTION 'kind, account and live_mode of provider % may not change: it has effects', OLD.provider
+            USING ERRCODE = 'check_violation', HINT = 'Add a new provider row and let new jobs use it.';
+    END IF;
+    RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER provider_may_change BEFORE UPDATE ON fencepost.provider
+    FOR EACH ROW EXECUTE FUNCTION fencepost._provider_may_change();

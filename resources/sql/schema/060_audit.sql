@@ -1,0 +1,106 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- The audit chain. Its order is the order in which the one head row was locked; nothing is locked after it.
+
+CREATE OR REPLACE FUNCTION fencepost._utc(at timestamptz) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._audit_hash(r fencepost.audit_record) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+    SELECT fencepost._sha256(
+        fencepost._part(r.previous_hash) || fencepost._part(r.seq::text) || fencepost._part(r.action_id::text)
+        || fencepost._part(fencepost._utc(r.at)) || fencepost._part(r.operator) || fencepost._part(r.person)
+        || fencepost._part(r.client::text) || fencepost._part(r.action) || fencepost._part(r.subject_kind)
+        || fencepost._part(r.subject_key) || fencepost._part(r.decision) || fencepost._part(r.reason)
+        || fencepost._part(r.before::text) || fencepost._part(r.after::text) || fencepost._part(r.check_id::text)
+        || fencepost._part(r.evidence_digest) || fencepost._part(r.consent::text))
+$$;
+
+-- Writes one record for each answer (see _answer) and gives them back with their `seq`. Locks the head, once.
+CREATE OR REPLACE FUNCTION fencepost._audit(p_action_id uuid, p_action text, p_reason text, p_answers jsonb)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    head    fencepost.audit_head;
+    r       fencepost.audit_record;
+    one     jsonb;
+    out     jsonb[] := '{}';
+    who     text := (SELECT person FROM fencepost.person WHERE login = session_user);
+    via     jsonb := jsonb_build_object('application', left(current_setting('application_name'), 64),
+                                        'address', host(inet_client_addr()), 'backend', pg_backend_pid());
+BEGIN
+    SELECT * INTO STRICT head FROM fencepost.audit_head FOR NO KEY UPDATE;
+    FOR one IN SELECT value FROM jsonb_array_elements(p_answers) WITH ORDINALITY ORDER BY ordinality
+    LOOP
+        r := NULL;
+        r.seq := head.seq + 1;
+        r.action_id := p_action_id;
+        r.at := clock_timestamp();
+        r.operator := session_user;
+        r.person := who;
+        r.client := via;
+        r.action := p_action;
+        r.subject_kind := one ->> 'subject_kind';
+        r.subject_key := one ->> 'subject_key';
+        r.decision := one ->> 'decision';
+        r.reason := p_reason;
+        r.before := nullif(one -> 'before', 'null');
+        r.after := nullif(one -> 'after', 'null');
+        r.check_id := (one ->> 'check_id')::uuid;
+        r.evidence_digest := one ->> 'evidence_digest';
+        r.consent := nullif(one -> 'consent', 'null');
+        r.previous_hash := head.hash;
+        r.hash := fencepost._audit_hash(r);
+        INSERT INTO fencepost.audit_record SELECT r.*;
+        head.seq := r.seq;
+        head.hash := r.hash;
+        out := out || (one || jsonb_build_object('audit_seq', r.seq));
+    END LOOP;
+    UPDATE fencepost.audit_head SET seq = head.seq, hash = head.hash;
+    RETURN to_jsonb(out);
+END
+$$;
+
+-- The verifier. `known_seq`, `known_hash`: the last head kept outside the database, if one was. One row:
+-- ok, how many records were read, the head, and the first fault in words.
+CREATE OR REPLACE FUNCTION fencepost.audit_verify(known_seq bigint DEFAULT NULL, known_hash text DEFAULT NULL)
+RETURNS TABLE (ok boolean, checked bigint, head_seq bigint, head_hash text, fault_seq bigint, fault text)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+    head fencepost.audit_head;
+BEGIN
+    SELECT * INTO head FROM fencepost.audit_head;
+    head_seq := head.seq;
+    head_hash := head.hash;
+    SELECT count(*) INTO checked FROM fencepost.audit_record;
+    SELECT x.seq, x.fault INTO fault_seq, fault FROM (
+        SELECT r.seq,
+               CASE WHEN r.seq <> coalesce(lag(r.seq) OVER w, 0) + 1 THEN 'a record before it is missing'
+                    WHEN r.previous_hash <> coalesce(lag(r.hash) OVER w, repeat('0', 64))
+                        THEN 'it does not follow the record before it'
+                    WHEN r.hash <> fencepost._audit_hash(r) THEN 'it was changed after it was written'
+               END AS fault
+        FROM fencepost.audit_record r WINDOW w AS (ORDER BY r.seq)) x
+    WHERE x.fault IS NOT NULL ORDER BY x.seq LIMIT 1;
+    IF fault IS NULL THEN
+        IF head.seq IS NULL THEN
+            fault := 'the head is missing';
+        ELSIF head.seq <> coalesce((SELECT max(r.seq) FROM fencepost.audit_record r), 0) THEN
+            fault_seq := head.seq;
+            fault := 'the newest records are missing, or one stands after the head';
+        ELSIF head.seq > 0 AND head.hash <> (SELECT r.hash FROM fencepost.audit_record r WHERE r.seq = head.seq) THEN
+            fault_seq := head.seq;
+            fault := 'the head does not match the newest record';
+        ELSIF known_seq > head.seq THEN
+            fault_seq := known_seq;
+            fault := 'the chain has gone back: a newer record was seen before';
+        ELSIF known_seq > 0 AND known_hash IS DISTINCT FROM
+              (SELECT r.hash FROM fencepost.audit_record r WHERE r.seq = known_seq) THEN
+            fault_seq := known_seq;
+            fault := 'the record kept outside the database is not the one in it: the chain was written anew';
+        END IF;
+    END IF;
+    ok := fault IS NULL;
+    RETURN NEXT;
+END
+$$;

@@ -1,0 +1,113 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- How every function begins: isolation, time-outs, who is asking.
+
+CREATE OR REPLACE FUNCTION fencepost._enter() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    -- A rule is read in a statement after the one that took its lock; an old snapshot would not see it.
+    IF current_setting('transaction_isolation') <> 'read committed' THEN
+        RAISE EXCEPTION 'fencepost functions need READ COMMITTED, this transaction is %',
+            upper(current_setting('transaction_isolation')) USING ERRCODE = 'invalid_transaction_state';
+    END IF;
+    PERFORM set_config('lock_timeout', '2s', true);
+    PERFORM set_config('idle_in_transaction_session_timeout', '5s', true);
+END
+$$;
+
+-- One item's answer of an operator function; before/after hold the changed columns only.
+CREATE OR REPLACE FUNCTION fencepost._answer(
+    ord integer, subject_kind text, subject_key text, decision text, detail jsonb DEFAULT '{}',
+    before jsonb DEFAULT NULL, after jsonb DEFAULT NULL, check_id uuid DEFAULT NULL,
+    evidence_digest text DEFAULT NULL, consent jsonb DEFAULT NULL)
+RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+    SELECT jsonb_build_object('ord', ord, 'subject_kind', subject_kind, 'subject_key', coalesce(subject_key, ''),
+        'decision', decision, 'detail', coalesce(detail, '{}'), 'before', before, 'after', after,
+        'check_id', check_id, 'evidence_digest', evidence_digest, 'consent', consent)
+$$;
+
+-- The same answer for every item: for a call that is refused as a whole.
+CREATE OR REPLACE FUNCTION fencepost._answer_all(p_items jsonb, p_decision text, p_detail jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+    SELECT jsonb_agg(fencepost._answer(i.ordinality::integer,
+               coalesce(i.value ->> 'subject_kind', CASE WHEN i.value ? 'effect_key' THEN 'effect'
+                                                         WHEN i.value ? 'period' THEN 'run'
+                                                         WHEN i.value ? 'job' THEN 'job' ELSE 'call' END),
+               coalesce(i.value ->> 'subject_key', i.value ->> 'effect_key',
+                        (i.value ->> 'job') || coalesce('/' || (i.value ->> 'period'), ''), i.value ->> 'key',
+                        i.value ->> 'request_id', i.value ->> 'check_id', ''),
+               p_decision, p_detail) ORDER BY i.ordinality)
+    FROM jsonb_array_elements(p_items) WITH ORDINALITY i
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._rows(p_answers jsonb)
+RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
+LANGUAGE sql STABLE AS $$
+    SELECT (a.value ->> 'ord')::integer, a.value ->> 'subject_key', a.value ->> 'decision', a.value -> 'detail',
+           (a.value ->> 'audit_seq')::bigint
+    FROM jsonb_array_elements(p_answers) WITH ORDINALITY a ORDER BY a.ordinality
+$$;
+
+-- Begins an operator function. NULL: go on, lock, test `not_after` (see _late), decide, then _finish_action.
+-- Otherwise the answers of a call that is over: the first answer of this action_id, or a refusal.
+CREATE OR REPLACE FUNCTION fencepost._begin_action(
+    p_function text, p_action_id uuid, p_reason text, p_items jsonb, p_watcher_may boolean DEFAULT false)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    digest text;
+    first  fencepost.operator_action;
+    acting fencepost.person;
+    why    text;
+BEGIN
+    -- Two calls in one transaction would hold the audit's head and then wait for a lock that comes before it.
+    IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
+        RAISE EXCEPTION 'fencepost.%: call it in a transaction of its own', p_function
+            USING ERRCODE = 'invalid_transaction_state';
+    END IF;
+    PERFORM fencepost._enter();
+    IF p_action_id IS NULL OR jsonb_typeof(p_items) IS DISTINCT FROM 'array'
+       OR jsonb_array_length(p_items) NOT BETWEEN 1 AND 200 THEN
+        RAISE EXCEPTION 'fencepost.%: an action_id and an array of 1 to 200 items are needed', p_function
+            USING ERRCODE = 'invalid_parameter_value';
+    END IF;
+    digest := fencepost._sha256(fencepost._part(p_function) || fencepost._part(p_reason)
+                                || fencepost._part(p_items::text));
+    -- Waits for another session that is carrying out the same id.
+    INSERT INTO fencepost.operator_action (action_id, login, function, args_digest, at)
+    VALUES (p_action_id, session_user, p_function, digest, clock_timestamp()) ON CONFLICT DO NOTHING;
+    IF NOT FOUND THEN
+        SELECT * INTO STRICT first FROM fencepost.operator_action a WHERE a.action_id = p_action_id;
+        IF first.login = session_user AND first.function = p_function AND first.args_digest = digest THEN
+            RETURN first.answer;
+        END IF;
+        RETURN fencepost._audit(p_action_id, p_function, p_reason, fencepost._answer_all(p_items, 'other_arguments',
+            jsonb_build_object('text', 'this action_id was used for another call')));
+    END IF;
+    SELECT * INTO acting FROM fencepost.person p WHERE p.login = session_user;
+    why := CASE WHEN acting.login IS NULL THEN 'this login is not a person known here'
+                WHEN acting.shared THEN 'this login is shared by several people'
+                WHEN NOT acting.may_act AND NOT p_watcher_may THEN 'this person may watch, not act' END;
+    IF why IS NOT NULL THEN
+        RETURN fencepost._conclude(p_action_id, p_function, p_reason,
+                                   fencepost._answer_all(p_items, 'not_allowed', jsonb_build_object('text', why)));
+    END IF;
+    RETURN NULL;
+END
+$$;
+
+-- Ends an operator function: audit records last, the answer kept under the action_id.
+CREATE OR REPLACE FUNCTION fencepost._conclude(p_action_id uuid, p_function text, p_reason text, p_answers jsonb)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    done jsonb := fencepost._audit(p_action_id, p_function, p_reason, p_answers);
+BEGIN
+    UPDATE fencepost.operator_action a
+    SET answer = (SELECT jsonb_agg(x.value - 'before' - 'after' - 'consent') FROM jsonb_array_elements(done) x),
+        audit_seq = (done -> 0 ->> 'audit_seq')::bigint
+    WHERE a.action_id = p_action_id;
+    RETURN done;
+END
+$$;
+
+-- After the locks are held: has the click become too old to be carried out? (server time)
+CREATE OR REPLACE FUNCTION fencepost._late(p_not_after timestamptz) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+    SELECT p_not_after IS NULL OR clock_timestamp() > p_not_after
+$$;

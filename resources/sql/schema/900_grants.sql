@@ -1,0 +1,43 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- Who may do what. No role but the owner may write a table; all writing goes through functions.
+
+REVOKE ALL ON ALL TABLES IN SCHEMA fencepost FROM PUBLIC, fencepost_viewer, fencepost_operator, fencepost_worker,
+    fencepost_admin;
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA fencepost FROM PUBLIC, fencepost_viewer, fencepost_operator, fencepost_worker,
+    fencepost_admin;
+GRANT USAGE ON SCHEMA fencepost TO fencepost_viewer, fencepost_operator, fencepost_worker, fencepost_admin;
+
+DO $$
+DECLARE
+    -- payloads: terms, responses, letters, evidence
+    payload_views  text[] := ARRAY['effect_payload_v', 'dead_letter_payload_v', 'check_evidence_v'];
+    viewer_calls   text[] := ARRAY['audit_verify'];
+    worker_calls   text[] := ARRAY['fire', 'due', 'claim_lease', 'renew_lease', 'heartbeat', 'release_lease',
+        'claim_period', 'plan_effects', 'reserve_effects', 'mark_submitted', 'mark_done', 'mark_unknown', 'finish_run',
+        'fail_run', 'sweep', 'dead_letter'];
+    operator_calls text[] := ARRAY['sweep', 'take_ownership', 'renew_ownership', 'release_ownership', 'pause', 'resume',
+        'end_lease', 'start_checks', 'record_checks', 'resolve_effects', 'preview_rerun', 'rerun_period',
+        'ask_second_person', 'give_consent', 'refuse', 'note'];
+    it record;
+BEGIN
+    FOR it IN SELECT c.relname FROM pg_class c
+              WHERE c.relnamespace = 'fencepost'::regnamespace AND c.relkind = 'v'
+    LOOP
+        EXECUTE format('GRANT SELECT ON fencepost.%I TO %s', it.relname,
+                       CASE WHEN it.relname = ANY (payload_views) THEN 'fencepost_operator' ELSE 'fencepost_viewer' END);
+    END LOOP;
+    FOR it IN SELECT p.oid::regprocedure AS signature, p.proname FROM pg_proc p
+              WHERE p.pronamespace = 'fencepost'::regnamespace
+    LOOP
+        IF it.proname = ANY (viewer_calls) THEN
+            EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO fencepost_viewer', it.signature);
+        END IF;
+        IF it.proname = ANY (worker_calls) THEN
+            EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO fencepost_worker', it.signature);
+        END IF;
+        IF it.proname = ANY (operator_calls) THEN
+            EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO fencepost_operator', it.signature);
+        END IF;
+    END LOOP;
+END
+$$;

@@ -1,0 +1,31 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- One branch a state with a literal predicate: each is answered from its partial index.
+SELECT e.effect_key, 'unknown'::text AS why, e.job, e.period, e.attempt, e.run_id, e.fencing_token, e.state, e.action,
+       e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.first_submitted_at, e.submitted_at,
+       e.last_arrival, e.key_armed_at, e.key_kept_until,
+       e.key_kept_until - least(v.key_retention / 10, interval '5 minutes') AS key_goes_at, e.retry_until,
+       e.row_version::text AS row_version
+FROM fencepost.effect_ledger e
+LEFT JOIN fencepost.provider v ON v.provider = e.provider
+WHERE e.state = 'unknown' AND e.superseded_by IS NULL
+UNION ALL
+SELECT e.effect_key, 'attempt_gone'::text, e.job, e.period, e.attempt, e.run_id, e.fencing_token, e.state, e.action,
+       e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.first_submitted_at, e.submitted_at,
+       e.last_arrival, e.key_armed_at, e.key_kept_until,
+       e.key_kept_until - least(v.key_retention / 10, interval '5 minutes'), e.retry_until, e.row_version::text
+FROM fencepost.effect_ledger e
+LEFT JOIN fencepost.provider v ON v.provider = e.provider
+LEFT JOIN fencepost.run_attempt a ON a.run_id = e.run_id
+LEFT JOIN fencepost.job_lease l ON l.job = e.job
+WHERE e.state = 'submitted' AND e.superseded_by IS NULL
+  AND NOT coalesce(a.outcome = 'running' AND a.fencing_token = l.fencing_token AND a.claim_id = l.claim_id
+                   AND l.lease_until > clock_timestamp(), false)
+UNION ALL
+SELECT e.effect_key, 'key_gone'::text, e.job, e.period, e.attempt, e.run_id, e.fencing_token, e.state, e.action,
+       e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.first_submitted_at, e.submitted_at,
+       e.last_arrival, e.key_armed_at, e.key_kept_until,
+       e.key_kept_until - least(v.key_retention / 10, interval '5 minutes'), e.retry_until, e.row_version::text
+FROM fencepost.effect_ledger e
+LEFT JOIN fencepost.provider v ON v.provider = e.provider
+WHERE e.state = 'claimed' AND e.retry_until IS NOT NULL AND e.retry_until <= clock_timestamp()
+  AND e.superseded_by IS NULL
