@@ -5,7 +5,8 @@ CREATE INDEX IF NOT EXISTS effect_open_by_job ON fencepost.effect_ledger (job, s
 CREATE INDEX IF NOT EXISTS effect_open_by_age ON fencepost.effect_ledger (submitted_at, effect_key)
     WHERE state IN ('submitted', 'unknown');
 CREATE INDEX IF NOT EXISTS effect_by_run ON fencepost.effect_ledger (job, period, state);
-CREATE INDEX IF NOT EXISTS effect_by_run_key ON fencepost.effect_ledger (job, period, effect_key);
+CREATE INDEX IF NOT EXISTS effect_by_run_time ON fencepost.effect_ledger (job, period, claimed_at, effect_key);
+CREATE INDEX IF NOT EXISTS effect_by_job_time ON fencepost.effect_ledger (job, claimed_at, effect_key);
 CREATE INDEX IF NOT EXISTS effect_waiting ON fencepost.effect_ledger (retry_until)
     WHERE state = 'claimed' AND retry_until IS NOT NULL;
 CREATE UNIQUE INDEX IF NOT EXISTS effect_one_per_period ON fencepost.effect_ledger (slot)

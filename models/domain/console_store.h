@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/action.h"
+#include "models/domain/provider_look_up.h"
+#include "models/domain/result.h"
+#include "models/domain/rows.h"
+
+#include <QObject>
+#include <functional>
+
+namespace fencepost {
+
+// How the console reaches its database. `conninfo` is libpq's own (also "service=…"); it holds no password that
+// the console asked for: that travels beside it, in memory.
+struct ConnectionProfile
+{
+    QString name;        // "billing-db / eu-1"
+    QString environment; // "production", "staging", "demo" …: shown on the window and in every confirmation
+    QString conninfo;
+    QString password; // empty: as libpq finds one (service file, .pgpass, peer)
+    bool isProduction() const { return environment.compare(QLatin1String("production"), Qt::CaseInsensitive) == 0; }
+};
+
+struct LinkState
+{
+    enum class Phase { Closed, Connecting, Up, Lost, Refused };
+    Phase phase = Phase::Closed;
+    StoreError error;   // Lost, Refused
+    QDateTime retryAt;  // Lost: local time of the next try
+};
+
+// The database as the console sees it: reads that answer values, and actions that are one function call each.
+// An implementation keeps its connections on threads of its own; this object lives on the thread of its user,
+// and every answer arrives there. An answer is dropped when `asker` is gone by then. A newer read of the same
+// kind by the same asker replaces an older one: only the newest is answered, the older one is cancelled on the
+// server.
+class ConsoleStore : public QObject
+{
+    Q_OBJECT
+public:
+    template <class T> using Then = std::function<void(const Result<T> &)>;
+
+    using QObject::QObject;
+
+    virtual void open(const ConnectionProfile &profile) = 0;
+    virtual void close() = 0;
+    virtual const ConnectionProfile &profile() const = 0;
+    virtual LinkState link() const = 0;
+
+    // The server's clock, carried on by a monotonic one since the last answer; invalid before the first.
+    virtual QDateTime serverNow() const = 0;
+    // Milliseconds since the last successful answer, by the monotonic clock; -1: none yet.
+    virtual qint64 silentFor() const = 0;
+    // Local clock minus the server's, in milliseconds.
+    virtual qint64 skew() const = 0;
+
+    virtual void who(QObject *asker, Then<Who> then) = 0;
+    virtual void triage(QObject *asker, Then<TriageSnapshot> then) = 0;
+    virtual void runSheet(QObject *asker, const RunKey &run, Then<RunSheet> then) = 0;
+    // The unresolved effects of a run, or exactly these keys whatever their state, each with its newest check.
+    virtual void unresolvedOf(QObject *asker, const RunKey &run, Then<std::vector<UnresolvedEffect>> then) = 0;
+    virtual void effectsByKey(QObject *asker, const std::vector<EffectKey> &keys,
+                              Then<std::vector<UnresolvedEffect>> then) = 0;
+    virtual void providerOf(QObject *asker, const JobName &job, Then<ProviderSettings> then) = 0;
+    virtual void ledgerPage(QObject *asker, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
+                            int limit, Then<LedgerPage> then) = 0;
+    virtual void effectSheet(QObject *asker, const EffectKey &key, Then<EffectSheet> then) = 0;
+    // Open ones first, then what was decided in the last week.
+    virtual void consents(QObject *asker, Then<std::vector<Consent>> then) = 0;
+    // Newest first; records with seq < beforeSeq (0: from the newest).
+    virtual void auditPage(QObject *asker, const AuditFilter &filter, qint64 beforeSeq, int limit,
+                           Then<std::vector<AuditRecord>> then) = 0;
+    virtual void verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash,
+                             Then<AuditVerification> then) = 0;
+    virtual void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) = 0;
+    // The statement of a list, ready for psql, for "show the SQL"; `read` is the name of the function above.
+    virtual QString sqlOf(const QString &read) const = 0;
+
+    // One action. Where its COMMIT is in doubt, or the link breaks while it is under way, it is asked again with
+    // the same action_id after the reconnect, until the database answers; `actionInDoubt` says so meanwhile.
+    virtual void act(QObject *asker, const ActionRequest &request, Then<ActionAnswer> then) = 0;
+    // Renews what this operator owns, while they are active. No audit record.
+    virtual void renewOwnership(const QStringList &runKeys) = 0;
+
+    // A fresh request: a new action_id, not_after = server's time + 2 minutes.
+    ActionRequest request(ActionKind kind, const QString &reason, const QJsonArray &items) const;
+
+signals:
+    void linkChanged(const fencepost::LinkState &state);
+    void actionInDoubt(const QUuid &actionId, const QString &what);
+    void actionSettled(const QUuid &actionId);
+    // Something that belongs into the issues list: a sentence and the server's own word.
+    void issue(const QString &text, const QString &detail);
+};
+
+} // namespace fencepost

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/effect.h"
+#include "models/domain/verdict.h"
+
+#include <QJsonObject>
+#include <QStringList>
+#include <vector>
+
+// What the reads of the console answer: plain values, compared with ==, filled by models/store from the views
+// and shown by models/tables. Times are UTC by the server's clock; an invalid time means "not recorded".
+namespace fencepost {
+
+struct Who
+{
+    Login login;
+    QString person; // empty: a login that is nobody known here
+    bool mayAct = false;
+    bool shared = false;
+    bool isOperator = false; // holds fencepost_operator
+    QString database;
+    QString serverVersion;
+    int schemaVersion = 0;
+    bool replica = false;
+    friend bool operator==(const Who &, const Who &) = default;
+};
+
+enum class TriageKind {
+    Unresolved,      // the unresolved effects of one run
+    ConsentAsked,    // somebody waits for a second person
+    RefundOwed,      // a duplicate that the provider has not refunded yet
+    RerunNotClaimed, // a rerun was allowed and no worker has claimed it
+    WaitsForPerson,  // the run ended with unresolved effects that are settled by now, or attempts ran out
+    SilentWorker,    // a live lease without a heartbeat for three intervals
+    DeadLetters,     // open letters of one job and shape
+    DidNothing,      // ended well having processed less than the least expected
+    MissedPeriod     // a firing that nobody will make up for
+};
+QString toText(TriageKind kind); // the word in `triage --json`: "unresolved", "consent_asked", …
+
+// One thing that needs a person. The effects of one crashed run are one of these.
+struct TriageItem
+{
+    TriageKind kind = TriageKind::Unresolved;
+    RunKey run;         // period empty where it concerns a job
+    QString subjectKey; // JOB/PERIOD, request id, refund id …: with `kind` the key of the row
+    qint64 count = 0;
+    MoneySum money;
+    QDateTime keyGoesAt;     // when the first idempotency key counts as gone; invalid: no clock
+    QDateTime keyLastGoesAt; // … and the last
+    QDateTime keyArmedAt;    // when the clock that goes first was started
+    QDateTime since;         // what its age is counted from
+    QString owner;
+    QDateTime ownerActiveAt;
+    QString worker;
+    int attempt = 0;
+    FencingToken token;
+    QDateTime seenAt;     // last heartbeat
+    QDateTime leaseUntil; // of a live lease
+    QString askedBy;
+    QString text; // error, reason or shape, as recorded
+    qint64 records = 0;
+    qint64 leastRecords = 0;
+    friend bool operator==(const TriageItem &, const TriageItem &) = default;
+};
+
+struct TriageSnapshot
+{
+    QDateTime asOf;
+    std::vector<TriageItem> items; // as the database orders them; models/tables groups them
+    qint64 overIntervalJobs = 0;   // jobs whose p99 is over their interval
+    qint64 missedPeriods = 0;
+    qint64 didNothing = 0;
+    qint64 fencedToday = 0;
+    qint64 unusedApprovals = 0;
+    qint64 auditSeq = 0;
+    QString auditHash;
+};
+
+// Effects of a run by what they are now; the sums always add up to the whole.
+struct RunSum
+{
+    enum class Part { Done, Declined, Reversed, Claimed, Working, Unresolved };
+    Part part = Part::Done;
+    qint64 count = 0;
+    MoneySum money;
+    friend bool operator==(const RunSum &, const RunSum &) = default;
+};
+
+struct Happening
+{
+    QDateTime at;
+    QString kind; // "claimed", "heartbeat", "lease_over", "ended", "taken", "resolved" …
+    QString text; // facts in words of the contract: worker, token, login
+    friend bool operator==(const Happening &, const Happening &) = default;
+};
+
+struct Note
+{
+    QDateTime at;
+    QString by;
+    QString text;
+    QString ticket;
+    friend bool operator==(const Note &, const Note &) = default;
+};
+
+struct RunSheet
+{
+    RunKey run;
+    QString state;
+    int attempt = 0;
+    int attemptsAllowed = 0;
+    int reruns = 0;
+    QString worker;
+    FencingToken token;
+    bool living = false;
+    QString attemptOutcome;
+    QDateTime startedAt;
+    QDateTime heartbeatAt;
+    QDateTime finishedAt;
+    QDateTime claimBy;
+    QDateTime leaseUntil;
+    QString nextTrigger;
+    bool waitsForPerson = false;
+    QString error;
+    std::optional<qint64> effectsPlanned;
+    MoneySum moneyPlanned;
+    ProviderName provider;
+    QString owner;
+    QDateTime ownedUntil;
+    bool jobPaused = false;
+    bool providerPaused = false;
+    QString pausedBy;
+    std::vector<RunSum> sums;
+    std::vector<QDateTime> keysGoAt; // when each unresolved effect's key counts as gone, ascending
+    std::vector<Happening> happenings;
+    std::vector<Note> notes; // newest first
+    QDateTime asOf;
+};
+
+struct Check
+{
+    QString checkId;
+    EffectKey effect;
+    QString effectVersion;
+    QString checkedBy;
+    QDateTime startedAt;
+    QDateTime finishedAt;
+    std::optional<Verdict> verdict; // none: not finished
+    QString reason;
+    std::vector<TheirObject> matches;
+    int lookAlikes = 0;
+    QDateTime windowFrom;
+    QDateTime windowTo;
+    bool windowWhole = false;
+    QString evidenceDigest;
+    friend bool operator==(const Check &, const Check &) = default;
+};
+
+// An unresolved effect of the run being reconciled, with its newest check.
+struct UnresolvedEffect
+{
+    Effect effect;
+    std::optional<Check> check;
+    friend bool operator==(const UnresolvedEffect &, const UnresolvedEffect &) = default;
+};
+
+struct LedgerFilter
+{
+    QString job;
+    QString period;
+    QString keyOrReference; // prefix of an effect key, a provider's reference or a target
+    QStringList states;     // words of the contract, and "unresolved"; empty: all
+    friend bool operator==(const LedgerFilter &, const LedgerFilter &) = default;
+};
+
+// A place in the ledger's order (newest first): the page begins after it, or ends before it.
+struct LedgerAnchor
+{
+    QDateTime claimedAt;
+    QString key;
+    bool backward = false;
+};
+
+struct LedgerPage
+{
+    std::vector<Effect> rows;
+    bool hasMore = false; // in the direction that was asked
+    qint64 about = -1;    // rows in the ledger, from the statistics; -1: not known
+    QDateTime asOf;
+};
+
+struct AuditRecord
+{
+    qint64 seq = 0;
+    QString actionId;
+    QDateTime at;
+    QString login;
+    QString person;
+    QString action;
+    QString subjectKind;
+    QString subjectKey;
+    QString decision;
+    QString reason;
+    QByteArray before; // json as the server wrote it
+    QByteArray after;
+    QString checkId;
+    QString evidenceDigest;
+    QByteArray consent;
+    QByteArray client;
+    QString hash;
+    QString previousHash;
+    friend bool operator==(const AuditRecord &, const AuditRecord &) = default;
+};
+
+struct AuditFilter
+{
+    QString subjectKey; // exact, or empty
+    QString login;
+    QString action;
+    friend bool operator==(const AuditFilter &, const AuditFilter &) = default;
+};
+
+struct AuditVerification
+{
+    bool ok = false;
+    qint64 checked = 0;
+    qint64 headSeq = 0;
+    QString headHash;
+    qint64 faultSeq = 0;
+    QString fault;
+    friend bool operator==(const AuditVerification &, const AuditVerification &) = default;
+};
+
+struct EffectSheet
+{
+    Effect effect;
+    QByteArray terms;    // json text, cut at 64 KiB; empty where this login may not see it
+    QByteArray response; // likewise
+    std::vector<Check> checks;       // newest first
+    QByteArray newestEvidence;       // likewise
+    std::vector<Happening> path;     // through the states, with token and attempt
+    std::vector<Happening> late;     // answers of fenced workers: a lead, not a verdict
+    std::vector<AuditRecord> audit;  // newest first
+    std::vector<Note> notes;
+};
+
+struct ConsentItem
+{
+    EffectKey effect; // empty for a rerun
+    RunKey run;
+    QString target;
+    std::optional<Money> money;
+    QString rowVersion;
+    QString checkId;
+    QString verdict;
+    QString resolution;
+    QString stands;
+    QString why; // the check's reason
+    std::vector<TheirObject> matches;
+    bool changed = false; // the effect is not any more what was asked about: this item is void
+    bool used = false;
+    friend bool operator==(const ConsentItem &, const ConsentItem &) = default;
+};
+
+struct Consent
+{
+    QString requestId;
+    QString action; // "resolve_effects", "rerun_period"
+    std::vector<ConsentItem> items;
+    QString reason;
+    QString askedBy;
+    QString askedPerson;
+    QDateTime askedAt;
+    QDateTime expiresAt;
+    QString givenBy;
+    QString givenPerson;
+    QDateTime givenAt;
+    QString refusedBy;
+    QDateTime refusedAt;
+    QDateTime usedAt;
+    bool open = false;
+    friend bool operator==(const Consent &, const Consent &) = default;
+};
+
+struct RerunPreview
+{
+    struct Block
+    {
+        QString decision;
+        QString text;
+        friend bool operator==(const Block &, const Block &) = default;
+    };
+    struct Class
+    {
+        qint64 count = 0;
+        MoneySum money;
+        friend bool operator==(const Class &, const Class &) = default;
+    };
+    RunKey run;
+    QString state;
+    int attempt = 0;
+    int reruns = 0;
+    QString planHash;
+    Class done;
+    Class claimed;
+    Class unresolved;
+    Class keyGone;
+    std::optional<qint64> notReserved; // none: not known
+    MoneySum couldMove;
+    QStringList leaveOut;
+    QDateTime claimBy;
+    QDateTime leaseUntil; // another's live lease on the job
+    QString leaseOwner;
+    std::vector<Block> blocks;
+    QStringList otherPeriods;
+    friend bool operator==(const RerunPreview &, const RerunPreview &) = default;
+};
+
+} // namespace fencepost
