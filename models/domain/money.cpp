@@ -48,6 +48,14 @@ void MoneySum::add(const MoneySum &other)
         m_sums[currency] += minor;
 }
 
+void MoneySum::subtract(const MoneySum &other)
+{
+    for (const auto &[currency, minor] : other.m_sums) {
+        if ((m_sums[currency] -= minor) == 0)
+            m_sums.erase(currency);
+    }
+}
+
 qint64 MoneySum::of(const QString &currency) const
 {
     const auto at = m_sums.find(currency);

@@ -32,6 +32,7 @@ class MoneySum
 public:
     void add(const Money &money) { m_sums[money.currency] += money.minor; }
     void add(const MoneySum &other);
+    void subtract(const MoneySum &other); // what comes to nothing is no part of the sum any more
     bool isEmpty() const { return m_sums.empty(); }
     const std::map<QString, qint64> &byCurrency() const { return m_sums; }
     qint64 of(const QString &currency) const;
