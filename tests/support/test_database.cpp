@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/test_database.h"
+
+#include "app/demo/cluster/private_cluster.h"
+
+#include <QDeadlineTimer>
+#include <QDir>
+#include <QFile>
+#include <QUuid>
+
+#include <poll.h>
+
+namespace fencepost::test {
+
+namespace {
+
+const QString s_template = QStringLiteral("fencepost_template");
+
+QString fileText(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s is not among the resources", qUtf8Printable(path));
+    return QString::fromUtf8(file.readAll());
+}
+
+QStringList sqlFiles(const QString &folder, const QString &pattern)
+{
+    QStringList paths;
+    const QDir directory(QStringLiteral(":/sql/") + folder);
+    for (const QString &name : directory.entryList({pattern}, QDir::Files, QDir::Name))
+        paths << directory.filePath(name);
+    return paths;
+}
+
+// The same order in which `schema install` goes: all in one transaction.
+QString installScript()
+{
+    QString script = QStringLiteral("BEGIN;\n");
+    for (const QString &path : sqlFiles(QStringLiteral("schema"), QStringLiteral("0*.sql")))
+        script += fileText(path) + '\n';
+    for (const QString &path : sqlFiles(QStringLiteral("views"), QStringLiteral("*.sql")))
+        script += QStringLiteral("CREATE OR REPLACE VIEW fencepost.%1 AS\n%2;\n")
+                      .arg(QFileInfo(path).baseName(), fileText(path));
+    for (const QString &path : sqlFiles(QStringLiteral("functions"), QStringLiteral("*.sql")))
+        script += fileText(path) + '\n';
+    for (const QString &path : sqlFiles(QStringLiteral("schema"), QStringLiteral("9*.sql")))
+        script += fileText(path) + '\n';
+    return script + QStringLiteral("COMMIT;\n");
+}
+
+const QString s_logins = QStringLiteral(R"(
+    CREATE ROLE ada LOGIN IN ROLE fencepost_operator;
+    CREATE ROLE ada_home LOGIN IN ROLE fencepost_operator;
+    CREATE ROLE ben LOGIN IN ROLE fencepost_operator;
+    CREATE ROLE cleo LOGIN IN ROLE fencepost_operator;
+    CREATE ROLE watcher LOGIN IN ROLE fencepost_operator;
+    CREATE ROLE shared_desk LOGIN IN ROLE fencepost_operator;
+    CREATE ROLE stranger LOGIN IN ROLE fencepost_operator;
+    CREATE ROLE vera LOGIN IN ROLE fencepost_viewer;
+    CREATE ROLE adam LOGIN IN ROLE fencepost_admin;
+    CREATE ROLE worker_a LOGIN IN ROLE fencepost_worker;
+    CREATE ROLE worker_b LOGIN IN ROLE fencepost_worker;
+    CREATE ROLE worker_c LOGIN IN ROLE fencepost_worker;
+    INSERT INTO fencepost.person (login, person, may_act, shared) VALUES
+        ('ada', 'Ada Able', true, false), ('ada_home', 'Ada Able', true, false), ('ben', 'Ben Brook', true, false),
+        ('cleo', 'Cleo Cade', true, false), ('watcher', 'Wim Watch', false, false),
+        ('shared_desk', 'Night desk', true, true);
+)");
+
+void must(Sql &session, const QString &sql)
+{
+    const Rows rows = session.script(sql);
+    if (!rows.ok())
+        qFatal("The test database could not be prepared: %s", qUtf8Printable(rows.message));
+}
+
+PrivateCluster &startedCluster()
+{
+    static PrivateCluster cluster;
+    if (cluster.isRunning())
+        return cluster;
+    const bool first = cluster.directory().isEmpty();
+    if (const auto started = cluster.start(); !started)
+        qFatal("%s\n%s", qUtf8Printable(started.error().text), qUtf8Printable(started.error().detail));
+    if (first) {
+        Sql maintenance(cluster.connInfo(QStringLiteral("postgres"), logins::superuser));
+        must(maintenance, QStringLiteral("CREATE DATABASE ") + s_template);
+        Sql session(cluster.connInfo(s_template, logins::superuser));
+        must(session, installScript());
+        must(session, s_logins);
+    }
+    return cluster;
+}
+
+QString makeDatabase()
+{
+    const QString name = QStringLiteral("t_") + QUuid::createUuid().toString(QUuid::Id128);
+    Sql maintenance(startedCluster().connInfo(QStringLiteral("postgres"), logins::superuser));
+    must(maintenance, QStringLiteral("CREATE DATABASE %1 TEMPLATE %2").arg(name, s_template));
+    return name;
+}
+
+} // namespace
+
+TestDatabase::TestDatabase() : m_name(makeDatabase()), m_root(connInfo(logins::superuser)) {}
+
+TestDatabase::~TestDatabase()
+{
+    if (!cluster().isRunning())
+        return;
+    Sql maintenance(cluster().connInfo(QStringLiteral("postgres"), logins::superuser));
+    maintenance.script(QStringLiteral("DROP DATABASE %1 WITH (FORCE)").arg(m_name));
+}
+
+PrivateCluster &TestDatabase::cluster()
+{
+    return startedCluster();
+}
+
+QString TestDatabase::connInfo(const QString &login) const
+{
+    return cluster().connInfo(m_name, login);
+}
+
+void TestDatabase::addProvider(const ProviderSpec &spec)
+{
+    const Rows rows = m_root.exec(
+        R"(INSERT INTO fencepost.provider (provider, kind, account, live_mode, key_retention, send_limit, transport_limit,
+               settle_delay, visibility_lag, clock_margin)
+           VALUES ($1, 'stripe', 'acct_test', false, $2::interval, $3::interval, $4::interval, $5::interval,
+                   $6::interval, $7::interval))",
+        {spec.provider, spec.keyRetention, spec.sendLimit, spec.transportLimit, spec.settleDelay, spec.visibilityLag,
+         spec.clockMargin});
+    if (!rows.ok())
+        qFatal("addProvider: %s", qUtf8Printable(rows.message));
+}
+
+void TestDatabase::addJob(const JobSpec &spec)
+{
+    Rows rows = m_root.exec(
+        R"(INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval, max_attempts,
+               overlap_policy, queue_cap, unknown_limit, effects_per_target, needs_approval, provider)
+           VALUES ($1, $2, $3::interval, $4::interval, $4::interval / 3, $5, nullif($6, ''), $7, $8::interval, $9, $10,
+                   nullif($11, '')))",
+        {spec.job, spec.action, spec.runInterval, spec.leaseLength, spec.maxAttempts, spec.overlapPolicy, spec.queueCap,
+         spec.unknownLimit, spec.effectsPerTarget, spec.needsApproval, spec.provider});
+    if (rows.ok())
+        rows = m_root.exec("INSERT INTO fencepost.job_lease (job) VALUES ($1)", {spec.job});
+    if (!rows.ok())
+        qFatal("addJob: %s", qUtf8Printable(rows.message));
+}
+
+bool TestDatabase::waitUntil(const QString &sql, const QList<Param> &params)
+{
+    const QDeadlineTimer deadline(10'000);
+    for (;;) {
+        if (m_root.value(sql, params) == QLatin1String("t"))
+            return true;
+        if (deadline.hasExpired())
+            return false;
+        ::poll(nullptr, 0, 3);
+    }
+}
+
+bool TestDatabase::waitUntilBlocked(const Sql &session)
+{
+    return waitUntil("SELECT cardinality(pg_blocking_pids($1)) > 0", {session.pid()});
+}
+
+bool TestDatabase::waitUntilLeaseOver(const QString &job)
+{
+    return waitUntil("SELECT lease_until <= clock_timestamp() FROM fencepost.job_lease WHERE job = $1", {job});
+}
+
+} // namespace fencepost::test
