@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// libpq by itself: pqxx has no access to its parser of connection strings, which knows both of their forms.
+#include "models/store/conninfo.h"
+
+#include <QCoreApplication>
+#include <QMap>
+
+#include <libpq-fe.h>
+#include <memory>
+
+namespace fencepost {
+
+namespace {
+
+QString quoted(QString value)
+{
+    value.replace(QLatin1Char('\\'), QLatin1String("\\\\")).replace(QLatin1Char('\''), QLatin1String("\\'"));
+    return QLatin1Char('\'') + value + QLatin1Char('\'');
+}
+
+const QMap<QString, QString> &ourDefaults()
+{
+    static const QMap<QString, QString> defaults{
+        {"client_encoding", "UTF8"},   {"connect_timeout", "5"},    {"keepalives", "1"},
+        {"keepalives_idle", "2"},      {"keepalives_interval", "1"}, {"keepalives_count", "3"},
+        {"tcp_user_timeout", "5000"},
+    };
+    return defaults;
+}
+
+} // namespace
+
+Result<QString> sessionConninfo(const QString &conninfo, const QString &password, const QString &application)
+{
+    char *complaint = nullptr;
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
+        PQconninfoParse(conninfo.toUtf8().constData(), &complaint), &PQconninfoFree);
+    if (!parsed) {
+        const QString detail = QString::fromUtf8(complaint ? complaint : "");
+        PQfreemem(complaint);
+        return StoreError{StoreError::Kind::Unreachable, {},
+                          QCoreApplication::translate("fencepost::StoreError",
+                                                      "The connection string cannot be read: %1").arg(detail.trimmed()),
+                          detail.trimmed(), false};
+    }
+    QMap<QString, QString> values = ourDefaults();
+    values.insert(QStringLiteral("application_name"), application);
+    for (const PQconninfoOption *option = parsed.get(); option->keyword; ++option) {
+        if (option->val)
+            values.insert(QString::fromUtf8(option->keyword), QString::fromUtf8(option->val));
+    }
+    if (!password.isEmpty())
+        values.insert(QStringLiteral("password"), password);
+    QStringList parts;
+    for (auto it = values.cbegin(); it != values.cend(); ++it)
+        parts << it.key() + QLatin1Char('=') + quoted(it.value());
+    return parts.join(QLatin1Char(' '));
+}
+
+} // namespace fencepost

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/error_map.h"
+
+#include <QCoreApplication>
+
+#include <pqxx/pqxx>
+
+namespace fencepost {
+
+namespace {
+
+using Kind = StoreError::Kind;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("fencepost::StoreError", text);
+}
+
+StoreError make(Kind kind, const QString &sqlstate, const QString &text, const QString &detail, bool retryable)
+{
+    return {kind, sqlstate, text, detail.trimmed(), retryable};
+}
+
+// libpq reports a refused connection as text alone: no sqlstate comes with it.
+StoreError connectError(const QString &message)
+{
+    const auto has = [&](const char *part) { return message.contains(QLatin1String(part), Qt::CaseInsensitive); };
+    if (has("password authentication failed") || has("no password supplied"))
+        return make(Kind::LoginRefused, {}, tr("The server refused this login: check the name and the password."),
+                    message, false);
+    if (has("authentication failed") || has("is not permitted to log in"))
+        return make(Kind::LoginRefused, {},
+                    tr("The server refused this login. Ask its administrator whether the login may come in this way."),
+                    message, false);
+    if (has("role \"") && has("does not exist"))
+        return make(Kind::LoginRefused, {}, tr("The server does not know this login: check the name."), message, false);
+    if (has("no pg_hba.conf entry"))
+        return make(Kind::LoginRefused, {},
+                    tr("The server lets nobody of this name in from this address. Ask its administrator for an entry "
+                       "in pg_hba.conf."),
+                    message, false);
+    if (has("database \"") && has("does not exist"))
+        return make(Kind::Unreachable, QStringLiteral("3D000"),
+                    tr("There is no database of this name on the server: check the name of the database."), message,
+                    false);
+    if (has("permission denied for database"))
+        return make(Kind::NoPrivilege, QStringLiteral("42501"),
+                    tr("This login may not open this database. Ask its administrator for the privilege to connect."),
+                    message, false);
+    if (has("certificate") || has("SSL error") || has("server does not support SSL"))
+        return make(Kind::Unreachable, {},
+                    tr("The encrypted link could not be made: check sslmode, sslrootcert and the server's name."),
+                    message, false);
+    if (has("definition of service") || has("service file"))
+        return make(Kind::Unreachable, {},
+                    tr("The service is not defined in pg_service.conf: check its name."), message, false);
+    if (has("too many connections") || has("remaining connection slots") || has("sorry, too many clients"))
+        return make(Kind::Unreachable, QStringLiteral("53300"),
+                    tr("The server has no free connection. It is tried again by itself."), message, true);
+    if (has("starting up") || has("shutting down") || has("in recovery mode") || has("not yet accepting"))
+        return make(Kind::Unreachable, QStringLiteral("57P03"),
+                    tr("The server is starting or stopping. It is tried again by itself."), message, true);
+    if (has("could not translate host name"))
+        return make(Kind::Unreachable, {}, tr("No machine of this name is known: check the host."), message, true);
+    return make(Kind::Unreachable, {},
+                tr("No server answers there: check host and port, and whether PostgreSQL is running."), message, true);
+}
+
+StoreError lostError(Errand errand, const QString &sqlstate, const QString &message)
+{
+    if (errand == Errand::Act)
+        return make(Kind::InDoubt, sqlstate,
+                    tr("The link broke before the answer came back. The same action is asked again by its own id, "
+                       "so that it cannot happen twice."),
+                    message, true);
+    return make(Kind::ConnectionLost, sqlstate, tr("The link to the server broke. It is made anew by itself."), message,
+                true);
+}
+
+StoreError privilegeError(Errand errand, const QString &message)
+{
+    const QString state = QStringLiteral("42501");
+    switch (errand) {
+    case Errand::Install:
+        return make(Kind::NoPrivilege, state,
+                    tr("This login may not install the schema: use one that may create roles and schemas, for example "
+                       "the server's administrator."),
+                    message, false);
+    case Errand::Act:
+        return make(Kind::NoPrivilege, state,
+                    tr("This login may not do that. It needs the role fencepost_operator, granted by an administrator "
+                       "of the database."),
+                    message, false);
+    case Errand::Connect:
+    case Errand::Read:
+        break;
+    }
+    return make(Kind::NoPrivilege, state,
+                tr("This login may not look here. It needs the role fencepost_viewer or fencepost_operator, granted by "
+                   "an administrator of the database."),
+                message, false);
+}
+
+StoreError timeoutError(Errand errand, const QString &sqlstate, const QString &message)
+{
+    if (errand == Errand::Act)
+        return make(Kind::Timeout, sqlstate,
+                    tr("The server did not come to it in time, and nothing was changed. Try again in a moment."),
+                    message, true);
+    if (errand == Errand::Install)
+        return make(Kind::Timeout, sqlstate,
+                    tr("Somebody else holds a lock that the installation needs, and nothing was changed. Try again "
+                       "when less is going on."),
+                    message, true);
+    return make(Kind::Timeout, sqlstate, tr("The server took too long to answer. It is asked again by itself."),
+                message, true);
+}
+
+// libpqxx 6.4 leaves the sqlstate out of some of its own classes.
+QString stateOf(const pqxx::sql_error &e)
+{
+    if (!e.sqlstate().empty())
+        return QString::fromStdString(e.sqlstate());
+    if (dynamic_cast<const pqxx::insufficient_privilege *>(&e))
+        return QStringLiteral("42501");
+    if (dynamic_cast<const pqxx::undefined_table *>(&e))
+        return QStringLiteral("42P01");
+    if (dynamic_cast<const pqxx::undefined_function *>(&e))
+        return QStringLiteral("42883");
+    if (dynamic_cast<const pqxx::undefined_column *>(&e))
+        return QStringLiteral("42703");
+    if (dynamic_cast<const pqxx::syntax_error *>(&e))
+        return QStringLiteral("42601");
+    if (dynamic_cast<const pqxx::insufficient_resources *>(&e))
+        return QStringLiteral("53000");
+    return {};
+}
+
+} // namespace
+
+StoreError errorOf(Errand errand, const QString &sqlstate, const QString &message)
+{
+    const QString group = sqlstate.left(2);
+    if (errand == Errand::Connect && sqlstate.isEmpty())
+        return connectError(message);
+    if (sqlstate == QLatin1String("42501"))
+        return privilegeError(errand, message);
+    if (sqlstate == QLatin1String("3F000") || sqlstate == QLatin1String("42P01"))
+        return make(Kind::NoSchema, sqlstate,
+                    tr("This database has no Fencepost schema, or an older one. Install it with "
+                       "\"fencepostctl schema install\"."),
+                    message, false);
+    if (sqlstate == QLatin1String("42883") || sqlstate == QLatin1String("42703"))
+        return make(Kind::NoSchema, sqlstate,
+                    tr("The Fencepost schema in this database is older than this program. Upgrade it with "
+                       "\"fencepostctl schema install\"."),
+                    message, false);
+    if (sqlstate == QLatin1String("25006"))
+        return make(Kind::NotOnReplica, sqlstate,
+                    tr("This server is a replica or read-only: look here, act on the primary."), message, false);
+    // 57014 is a cancel as well as a statement time-out: the message tells which.
+    if (sqlstate == QLatin1String("57014") && !message.contains(QLatin1String("timeout"), Qt::CaseInsensitive))
+        return make(Kind::Cancelled, sqlstate, tr("Nobody waits for this answer any more."), message, true);
+    if (sqlstate == QLatin1String("57014") || sqlstate == QLatin1String("55P03"))
+        return timeoutError(errand, sqlstate, message);
+    if (group == QLatin1String("08") || sqlstate == QLatin1String("57P01") || sqlstate == QLatin1String("57P02")
+        || sqlstate == QLatin1String("57P03") || sqlstate == QLatin1String("57P05") || sqlstate == QLatin1String("25P03"))
+        return lostError(errand, sqlstate, message);
+    if (group == QLatin1String("40"))
+        return make(Kind::Timeout, sqlstate,
+                    tr("The server undid this because two changes stood in each other's way. Try again."), message,
+                    true);
+    if (group == QLatin1String("53") || group == QLatin1String("58"))
+        return make(Kind::Refused, sqlstate,
+                    tr("The server is out of room or memory. Tell its administrator; nothing was changed."), message,
+                    true);
+    return make(Kind::Refused, sqlstate, tr("The database refused: %1").arg(message.section(QLatin1Char('\n'), 0, 0)),
+                message, false);
+}
+
+StoreError currentError(Errand errand)
+{
+    try {
+        throw;
+    } catch (const pqxx::in_doubt_error &e) { // derives from failure, not from sql_error
+        return lostError(Errand::Act, {}, QString::fromUtf8(e.what()));
+    } catch (const pqxx::sql_error &e) {
+        return errorOf(errand, stateOf(e), QString::fromUtf8(e.what()));
+    } catch (const pqxx::broken_connection &e) {
+        const QString message = QString::fromUtf8(e.what());
+        return errand == Errand::Connect ? errorOf(errand, {}, message) : lostError(errand, {}, message);
+    } catch (const std::exception &e) {
+        return make(Kind::Defect, {}, tr("An answer of the server could not be read. This is a fault of this program "
+                                         "or of the schema."),
+                    QString::fromUtf8(e.what()), false);
+    }
+}
+
+} // namespace fencepost

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/result.h"
+
+#include <QString>
+
+namespace fencepost {
+
+// What was being done when something went wrong: the same broken link is a lost read, or an action in doubt.
+enum class Errand { Connect, Read, Act, Install };
+
+// Turns the exception that is being handled into a value with a sentence for a person. Call it in a catch block
+// only. Any thread.
+StoreError currentError(Errand errand);
+
+// The rule itself, for a sqlstate (may be empty) and the server's own message.
+StoreError errorOf(Errand errand, const QString &sqlstate, const QString &message);
+
+} // namespace fencepost
