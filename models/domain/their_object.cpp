@@ -3,30 +3,27 @@
 
 #include <QJsonValue>
 
-#include <array>
-
 namespace fencepost {
 
 namespace {
 
-constexpr std::array<const char *, 6> kStandings{"succeeded", "processing", "waits_for_customer",
-                                                 "declined",  "canceled",   "other"};
-
-TheirStatus standingFrom(const QString &text)
+// A decline is the provider's word followed by the code: "requires_payment_method: insufficient_funds".
+TheirStatus statusFrom(const QString &text)
 {
-    for (size_t i = 0; i < kStandings.size(); ++i) {
-        if (text == QLatin1String(kStandings[i]))
-            return static_cast<TheirStatus>(i);
-    }
-    return TheirStatus::Other;
+    const QString word = text.section(QLatin1Char(','), 0, 0).section(QLatin1Char(':'), 0, 0).trimmed();
+    if (word == QLatin1String("succeeded"))
+        return TheirStatus::Succeeded;
+    if (word == QLatin1String("processing"))
+        return TheirStatus::Processing;
+    if (word.startsWith(QLatin1String("cancel")))
+        return TheirStatus::Canceled;
+    if (word == QLatin1String("declined") || word == QLatin1String("failed") ||
+        (word == QLatin1String("requires_payment_method") && text.contains(QLatin1Char(':'))))
+        return TheirStatus::Declined;
+    return word.startsWith(QLatin1String("requires_")) ? TheirStatus::WaitsForCustomer : TheirStatus::Other;
 }
 
 } // namespace
-
-QString toText(TheirStatus status)
-{
-    return QLatin1String(kStandings[static_cast<size_t>(status)]);
-}
 
 QJsonObject toJson(const TheirObject &object)
 {
@@ -35,12 +32,10 @@ QJsonObject toJson(const TheirObject &object)
             {QStringLiteral("currency"), object.money.currency},
             {QStringLiteral("target"), object.target},
             {QStringLiteral("status"), object.statusText},
-            {QStringLiteral("standing"), toText(object.status)},
             {QStringLiteral("created"), object.created.isValid()
                                             ? QJsonValue(object.created.toUTC().toString(Qt::ISODateWithMs))
                                             : QJsonValue()},
-            {QStringLiteral("refunded_minor"), object.refundedMinor},
-            {QStringLiteral("ours"), object.carriesOurReference}};
+            {QStringLiteral("refunded_minor"), object.refundedMinor}};
 }
 
 TheirObject theirObjectFrom(const QJsonObject &json)
@@ -51,12 +46,11 @@ TheirObject theirObjectFrom(const QJsonObject &json)
                     json.value(QLatin1String("currency")).toString()};
     object.target = json.value(QLatin1String("target")).toString();
     object.statusText = json.value(QLatin1String("status")).toString();
-    const QString standing = json.value(QLatin1String("standing")).toString();
-    object.status = standingFrom(standing.isEmpty() ? object.statusText : standing);
+    object.status = statusFrom(object.statusText);
     object.created =
         QDateTime::fromString(json.value(QLatin1String("created")).toString(), Qt::ISODateWithMs).toUTC();
     object.refundedMinor = json.value(QLatin1String("refunded_minor")).toInteger();
-    object.carriesOurReference = json.value(QLatin1String("ours")).toBool(true);
+    object.carriesOurReference = true;
     return object;
 }
 
