@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QHash>
+#include <QString>
 #include <Qt>
 
 namespace fencepost {
@@ -18,6 +19,9 @@ enum class StateGlyph : int {
     Odd,
     DidNotHappen,
 };
+
+// The word of a state, in the language of the program; wherever the glyph stands alone it is said too.
+QString stateWord(StateGlyph state);
 
 enum class Emphasis : int {
     Normal,
@@ -38,6 +42,7 @@ enum GridRole : int {
     GroupRowRole,      // bool, asked of column 0: a heading over the whole width
     DifferenceRole,    // bool: filled, because ours and theirs differ
     KeyCapRole,        // QString: the key that does it, drawn as a key cap
+    WholeTextRole,     // QString: the whole of a shortened text, for the tooltip and for copying
 };
 
 // Names for tests that print a model.

@@ -18,7 +18,5 @@ QPixmap glyphPixmap(StateGlyph state, qreal devicePixelRatio);
 // Paints it with the top left corner of its 13 px box there.
 void paintGlyph(QPainter &painter, const QPointF &topLeft, StateGlyph state);
 
-// The word of a state, for those who hear a screen and for tooltips.
-QString stateWord(StateGlyph state);
 
 } // namespace fencepost

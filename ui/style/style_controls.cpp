@@ -14,7 +14,8 @@ namespace fencepost {
 
 namespace {
 
-constexpr int buttonPadding = 11; // one of them the edge
+constexpr int buttonPadding = 11;      // one of them the edge
+constexpr int moneyButtonPadding = 13; // two of them the edge
 constexpr int keyGap = 8;
 constexpr int arrowWidth = 16;
 
@@ -70,6 +71,11 @@ ButtonInk buttonInk(const ButtonLook &look)
     return result;
 }
 
+int paddingOf(const ButtonLook &look)
+{
+    return look.kind == ButtonKind::Money ? moneyButtonPadding : buttonPadding;
+}
+
 TextRole buttonRole(const ButtonLook &look)
 {
     const bool strong = look.enabled && (look.kind == ButtonKind::Primary || look.kind == ButtonKind::Money);
@@ -80,10 +86,7 @@ TextRole buttonRole(const ButtonLook &look)
 
 int buttonWidth(const ButtonLook &look)
 {
-    // As wide as it is when allowed, so that nothing moves at that moment.
-    ButtonLook allowed = look;
-    allowed.enabled = look.kind != ButtonKind::Money;
-    int width = paint::textWidth(buttonRole(allowed), look.text) + 2 * buttonPadding;
+    int width = paint::textWidth(buttonRole(look), look.text) + 2 * paddingOf(look);
     if (!look.key.isEmpty())
         width += keyGap + paint::keyCapWidth(look.key);
     if (look.menu)
@@ -95,7 +98,8 @@ void paintButton(QPainter &painter, const QRect &rect, const ButtonLook &look)
 {
     const ButtonInk inks = buttonInk(look);
     paint::box(painter, rect, inks.box);
-    QRect inside = rect.adjusted(buttonPadding, 0, -buttonPadding, 0);
+    const int padding = paddingOf(look);
+    QRect inside = rect.adjusted(padding, 0, -padding, 0);
     if (look.menu) {
         paintArrowDown(painter, QPoint(inside.right() - 3, rect.center().y() + 1));
         inside.setRight(inside.right() - arrowWidth);

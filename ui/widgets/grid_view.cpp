@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/grid_view.h"
+
+#include "models/tables/grid_roles.h"
+#include "ui/style/metrics.h"
+#include "ui/style/paint.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/grid_delegate.h"
+#include "ui/widgets/tool_tip.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <algorithm>
+#include <utility>
+
+namespace fencepost {
+
+GridHeader::GridHeader(QWidget *parent) : QHeaderView(Qt::Horizontal, parent)
+{
+    setFixedHeight(metrics::columnHeader);
+    setMinimumSectionSize(24);
+    setHighlightSections(false);
+    setSectionsClickable(false);
+    setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    setFrameShape(QFrame::NoFrame);
+    setSortIndicatorShown(false);
+}
+
+QSize GridHeader::sizeHint() const
+{
+    return {QHeaderView::sizeHint().width(), metrics::columnHeader};
+}
+
+void GridHeader::paintSection(QPainter *painter, const QRect &rect, int logicalIndex) const
+{
+    painter->fillRect(rect, ink(Token::Panel));
+    painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), ink(Token::Line));
+    const QVariant align = model()->headerData(logicalIndex, orientation(), Qt::TextAlignmentRole);
+    const bool right = align.isValid() && (align.value<Qt::Alignment>() & Qt::AlignRight);
+    QRect inside = rect.adjusted(metrics::cellPadding, 0, -metrics::cellPadding, -1);
+    QString caption = model()->headerData(logicalIndex, orientation()).toString();
+    if (isSortIndicatorShown() && sortIndicatorSection() == logicalIndex)
+        caption += sortIndicatorOrder() == Qt::AscendingOrder ? QStringLiteral(" ↑") : QStringLiteral(" ↓");
+    paint::text(
+        *painter, inside, caption,
+        {TextRole::Second, ink(Token::Third), right ? Qt::AlignRight : Qt::AlignLeft, Qt::ElideRight});
+}
+
+void GridHeader::paintEvent(QPaintEvent *event)
+{
+    // What lies right of the last section is panel too.
+    QPainter painter(viewport());
+    painter.fillRect(viewport()->rect(), ink(Token::Panel));
+    painter.fillRect(QRect(0, viewport()->height() - 1, viewport()->width(), 1), ink(Token::Line));
+    painter.end();
+    QHeaderView::paintEvent(event);
+}
+
+bool GridHeader::viewportEvent(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QHeaderView::viewportEvent(event);
+    auto *help = static_cast<QHelpEvent *>(event);
+    const int section = logicalIndexAt(help->pos());
+    if (section < 0 || !model())
+        return true;
+    const QString caption = model()->headerData(section, orientation()).toString();
+    const QString own = model()->headerData(section, orientation(), Qt::ToolTipRole).toString();
+    const bool cut =
+        paint::textWidth(TextRole::Second, caption) > sectionSize(section) - 2 * metrics::cellPadding;
+    QStringList lines;
+    if (cut)
+        lines.append(caption);
+    if (!own.isEmpty())
+        lines.append(own);
+    if (lines.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), toolTipText(lines), this);
+    return true;
+}
+
+GridView::GridView(Rows rows, QWidget *parent)
+    : QTableView(parent)
+    , m_delegate(new GridDelegate(this))
+    , m_rowHeight(rows == Rows::TwoLines ? metrics::twoLineRow : metrics::oneLineRow)
+{
+    m_delegate->setTwoLines(rows == Rows::TwoLines);
+    setItemDelegate(m_delegate);
+    setHorizontalHeader(new GridHeader(this));
+    verticalHeader()->hide();
+    verticalHeader()->setMinimumSectionSize(metrics::groupRow);
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(m_rowHeight);
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    setCornerButtonEnabled(false);
+}
+
+void GridView::setColumns(const QList<Column> &columns)
+{
+    auto *header = horizontalHeader();
+    const bool stretches =
+        std::any_of(columns.begin(), columns.end(), [](const Column &column) { return column.stretch; });
+    setHorizontalScrollBarPolicy(stretches ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    for (int i = 0; i < columns.size() && i < header->count(); ++i) {
+        const Column &column = columns.at(i);
+        header->setSectionResizeMode(i, column.stretch ? QHeaderView::Stretch : QHeaderView::Interactive);
+        if (!column.stretch)
+            header->resizeSection(i, column.width);
+    }
+}
+
+void GridView::setHasGroups(bool groups)
+{
+    m_groups = groups;
+    fitGroupRows();
+}
+
+void GridView::setModel(QAbstractItemModel *model)
+{
+    for (const QMetaObject::Connection &connection : std::as_const(m_connections))
+        disconnect(connection);
+    m_connections.clear();
+    QTableView::setModel(model);
+    if (!model)
+        return;
+    // Connected after the view's own, so that its headers know the rows already.
+    m_connections = {
+        connect(model, &QAbstractItemModel::modelReset, this, &GridView::rowsChanged),
+        connect(model, &QAbstractItemModel::layoutChanged, this, &GridView::rowsChanged),
+        connect(model, &QAbstractItemModel::rowsInserted, this, &GridView::rowsChanged),
+        connect(model, &QAbstractItemModel::rowsRemoved, this, &GridView::rowsChanged),
+        connect(model, &QAbstractItemModel::rowsMoved, this, &GridView::rowsChanged),
+    };
+    rowsChanged();
+}
+
+bool GridView::isGroup(int row) const
+{
+    return m_groups && model()->index(row, 0).data(GroupRowRole).toBool();
+}
+
+void GridView::rowsChanged()
+{
+    fitGroupRows();
+    keepCurrent();
+}
+
+void GridView::fitGroupRows()
+{
+    if (!m_groups || !model())
+        return;
+    QHeaderView *header = verticalHeader();
+    for (int row = 0; row < model()->rowCount(); ++row) {
+        const int wanted = isGroup(row) ? metrics::groupRow : m_rowHeight;
+        if (header->sectionSize(row) != wanted)
+            header->resizeSection(row, wanted);
+    }
+}
+
+void GridView::keepCurrent()
+{
+    if (!model() || !selectionModel() || model()->rowCount() == 0)
+        return;
+    int row = currentIndex().isValid() ? currentIndex().row() : 0;
+    if (currentIndex().isValid() && !isGroup(row))
+        return;
+    while (row < model()->rowCount() && isGroup(row))
+        ++row;
+    if (row < model()->rowCount())
+        selectionModel()->setCurrentIndex(model()->index(row, 0),
+                                          QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+QModelIndex GridView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
+{
+    const QModelIndex wanted = QTableView::moveCursor(action, modifiers);
+    if (!wanted.isValid() || !isGroup(wanted.row()))
+        return wanted;
+    const bool up = action == MoveUp || action == MovePageUp || action == MovePrevious || action == MoveLeft;
+    const int by = up ? -1 : 1;
+    for (int row = wanted.row(); row >= 0 && row < model()->rowCount(); row += by)
+        if (!isGroup(row))
+            return wanted.siblingAtRow(row);
+    // Above the first row there is only its heading: show that, stay on the row.
+    if (up)
+        verticalScrollBar()->setValue(0);
+    return currentIndex();
+}
+
+QString GridView::copyText() const
+{
+    if (!selectionModel())
+        return QString();
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end(),
+              [](const QModelIndex &a, const QModelIndex &b) { return a.row() < b.row(); });
+    QStringList lines;
+    for (const QModelIndex &row : std::as_const(rows)) {
+        QStringList values;
+        for (int column = 0; column < model()->columnCount(); ++column) {
+            const QModelIndex index = row.siblingAtColumn(column);
+            const QString whole = index.data(WholeTextRole).toString();
+            QString value = whole.isEmpty() ? index.data(Qt::DisplayRole).toString() : whole;
+            values.append(value.replace(QLatin1Char('\t'), QLatin1Char(' ')));
+        }
+        lines.append(values.join(QLatin1Char('\t')));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+void GridView::copySelection() const
+{
+    if (const QString text = copyText(); !text.isEmpty())
+        QGuiApplication::clipboard()->setText(text);
+}
+
+QSize GridView::sizeHint() const
+{
+    return {400, metrics::columnHeader + 4 * m_rowHeight};
+}
+
+void GridView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy)) {
+        copySelection();
+        event->accept();
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+void GridView::mousePressEvent(QMouseEvent *event)
+{
+    m_byKeyboard = false;
+    if (const QModelIndex under = indexAt(event->position().toPoint());
+        under.isValid() && isGroup(under.row()))
+        return; // a heading is not a row
+    QTableView::mousePressEvent(event);
+}
+
+void GridView::focusInEvent(QFocusEvent *event)
+{
+    m_byKeyboard = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    QTableView::focusInEvent(event);
+    viewport()->update();
+}
+
+void GridView::focusOutEvent(QFocusEvent *event)
+{
+    m_byKeyboard = false;
+    QTableView::focusOutEvent(event);
+    viewport()->update();
+}
+
+void GridView::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    if (!m_byKeyboard || !hasFocus() || !currentIndex().isValid())
+        return;
+    QPainter painter(viewport());
+    const int row = currentIndex().row();
+    paint::focusRing(painter, QRect(0, rowViewportPosition(row), viewport()->width(), rowHeight(row) - 1),
+                     ink(Token::Accent), 2);
+}
+
+} // namespace fencepost

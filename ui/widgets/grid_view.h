@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHeaderView>
+#include <QTableView>
+
+namespace fencepost {
+
+class GridDelegate;
+
+// The header of a GridView: captions on the panel with a line below, 26 high. GUI thread, owned by its view.
+class GridHeader : public QHeaderView
+{
+    Q_OBJECT
+
+public:
+    explicit GridHeader(QWidget *parent = nullptr);
+
+    QSize sizeHint() const override;
+
+protected:
+    bool viewportEvent(QEvent *event) override;
+    void paintSection(QPainter *painter, const QRect &rect, int logicalIndex) const override;
+    void paintEvent(QPaintEvent *event) override;
+};
+
+// The one table of the program: fixed row heights, no grid but a line below each row, a row is what is
+// selected, Enter is activated(), Ctrl+C copies whole values. Tab leaves it. It keeps a current row whenever
+// it has rows, because screen readers fall over tables without one. GUI thread.
+class GridView : public QTableView
+{
+    Q_OBJECT
+
+public:
+    struct Column
+    {
+        int width = 80;
+        bool stretch = false; // takes what is left; at most one
+    };
+
+    enum class Rows { OneLine, TwoLines };
+    explicit GridView(Rows rows, QWidget *parent = nullptr);
+
+    void setColumns(const QList<Column> &columns);
+    // Looks for group rows whenever rows come or go; leave it off for lists without a known end.
+    void setHasGroups(bool groups);
+
+    void setModel(QAbstractItemModel *model) override;
+    GridDelegate *gridDelegate() const { return m_delegate; }
+
+    // The values of the selected rows, tab separated, whole keys instead of cut ones.
+    QString copyText() const;
+
+    QSize sizeHint() const override;
+
+public slots:
+    void copySelection() const;
+
+protected:
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void rowsChanged();
+    void fitGroupRows();
+    void keepCurrent();
+    bool isGroup(int row) const;
+
+    GridDelegate *m_delegate;
+    int m_rowHeight;
+    bool m_groups = false;
+    bool m_byKeyboard = false;
+    QList<QMetaObject::Connection> m_connections;
+};
+
+} // namespace fencepost

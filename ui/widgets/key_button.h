@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/style/style_controls.h"
+
+#include <QKeySequence>
+#include <QPushButton>
+
+namespace fencepost {
+
+// A key cap on its own: "F1". GUI thread.
+class KeyCap : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit KeyCap(const QString &key, QWidget *parent = nullptr);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QString m_key;
+};
+
+// A button with the key that does the same drawn on it. The key is also its shortcut, except for Enter and
+// Escape, which belong to the list or field that has the focus: connect those to the list's activated(). GUI
+// thread.
+class KeyButton : public QPushButton
+{
+    Q_OBJECT
+
+public:
+    explicit KeyButton(const QString &text, QWidget *parent = nullptr);
+    KeyButton(const QString &text, const QKeySequence &key, ButtonKind kind = ButtonKind::Plain,
+              QWidget *parent = nullptr);
+
+    void setWords(const QString &text);
+    QString words() const { return m_words; }
+    void setKey(const QKeySequence &key);
+    void setKind(ButtonKind kind);
+    ButtonKind kind() const { return m_kind; }
+    // A button that is not allowed yet says why in its tooltip; a money button is dashed meanwhile.
+    void setAllowed(bool allowed, const QString &why = QString());
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    ButtonLook look() const;
+    void refreshToolTip();
+
+    QString m_words;
+    QString m_keyText;
+    QString m_why;
+    ButtonKind m_kind = ButtonKind::Plain;
+};
+
+} // namespace fencepost

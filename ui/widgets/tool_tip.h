@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace fencepost {
+
+// A text as it may be given to setToolTip(): escaped, so that Qt shows it letter by letter even where it
+// looks like markup; hidden characters made visible; line breaks of `lines` kept.
+QString toolTipText(const QString &text);
+QString toolTipText(const QStringList &lines);
+
+} // namespace fencepost
