@@ -5,7 +5,6 @@
 #include "ui/style/metrics.h"
 #include "ui/style/theme.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPixmapCache>
 #include <QPolygonF>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QPixmap>
-#include <QString>
 
 class QPainter;
 class QPointF;

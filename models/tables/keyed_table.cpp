@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/keyed_table.h"
+
+#include <QSet>
+#include <QStringList>
+#include <algorithm>
+
+namespace fencepost {
+
+KeyedTable::KeyedTable(std::vector<Column> columns, QObject *parent)
+    : QAbstractTableModel(parent), m_columns(std::move(columns))
+{
+}
+
+void KeyedTable::removeGone(const std::vector<TableRow> &rows)
+{
+    QSet<QString> wanted;
+    for (const auto &row : rows)
+        wanted.insert(row.key);
+    // From the end, in runs, so that one signal covers what vanishes together.
+    for (int last = static_cast<int>(m_rows.size()) - 1; last >= 0;) {
+        if (wanted.contains(m_rows[static_cast<size_t>(last)].key)) {
+            --last;
+            continue;
+        }
+        int first = last;
+        while (first > 0 && !wanted.contains(m_rows[static_cast<size_t>(first) - 1].key))
+            --first;
+        beginRemoveRows({}, first, last);
+        m_rows.erase(m_rows.begin() + first, m_rows.begin() + last + 1);
+        endRemoveRows();
+        last = first - 1;
+    }
+}
+
+void KeyedTable::update(int row, TableRow &&now)
+{
+    auto &old = m_rows[static_cast<size_t>(row)];
+    if (old == now)
+        return;
+    old = std::move(now);
+    emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+}
+
+void KeyedTable::setRows(std::vector<TableRow> rows)
+{
+    removeGone(rows);
+    const int count = static_cast<int>(rows.size());
+    for (int i = 0; i < count; ++i) {
+        auto &now = rows[static_cast<size_t>(i)];
+        if (i < rowCount() && m_rows[static_cast<size_t>(i)].key == now.key) {
+            update(i, std::move(now));
+            continue;
+        }
+        const auto later = std::find_if(m_rows.begin() + i, m_rows.end(), [&](const auto &r) { return r.key == now.key; });
+        if (later == m_rows.end()) {
+            // A run of new rows goes in with one signal.
+            int last = i;
+            const auto isNew = [&](int at) {
+                const QString &key = rows[static_cast<size_t>(at)].key;
+                return std::none_of(m_rows.begin() + i, m_rows.end(), [&](const auto &r) { return r.key == key; });
+            };
+            while (last + 1 < count && isNew(last + 1))
+                ++last;
+            beginInsertRows({}, i, last);
+            m_rows.insert(m_rows.begin() + i, std::make_move_iterator(rows.begin() + i),
+                          std::make_move_iterator(rows.begin() + last + 1));
+            endInsertRows();
+            i = last;
+            continue;
+        }
+        const int from = static_cast<int>(later - m_rows.begin());
+        beginMoveRows({}, from, from, {}, i);
+        std::rotate(m_rows.begin() + i, m_rows.begin() + from, m_rows.begin() + from + 1);
+        endMoveRows();
+        update(i, std::move(now));
+    }
+}
+
+void KeyedTable::append(std::vector<TableRow> rows)
+{
+    QSet<QString> here;
+    for (const auto &row : m_rows)
+        here.insert(row.key);
+    rows.erase(std::remove_if(rows.begin(), rows.end(), [&](const auto &row) { return here.contains(row.key); }),
+               rows.end());
+    if (rows.empty())
+        return;
+    const int first = rowCount();
+    beginInsertRows({}, first, first + static_cast<int>(rows.size()) - 1);
+    m_rows.insert(m_rows.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
+    endInsertRows();
+}
+
+void KeyedTable::clear()
+{
+    setRows({});
+}
+
+QString KeyedTable::keyOf(const QModelIndex &index) const
+{
+    return index.isValid() ? row(index.row()).key : QString();
+}
+
+int KeyedTable::rowOf(const QString &key) const
+{
+    const auto at = std::find_if(m_rows.begin(), m_rows.end(), [&](const auto &row) { return row.key == key; });
+    return at == m_rows.end() ? -1 : static_cast<int>(at - m_rows.begin());
+}
+
+void KeyedTable::setColumnTitle(int column, const QString &title)
+{
+    if (m_columns[static_cast<size_t>(column)].title == title)
+        return;
+    m_columns[static_cast<size_t>(column)].title = title;
+    emit headerDataChanged(Qt::Horizontal, column, column);
+}
+
+int KeyedTable::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int KeyedTable::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
+}
+
+QVariant KeyedTable::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const TableRow &row = m_rows[static_cast<size_t>(index.row())];
+    if (role == GroupRowRole)
+        return row.group;
+    const auto column = static_cast<size_t>(index.column());
+    if (column >= row.cells.size())
+        return role == Qt::AccessibleTextRole || role == Qt::DisplayRole ? QVariant(QString()) : QVariant();
+    const Cell &cell = row.cells[column];
+    switch (role) {
+    case Qt::DisplayRole:
+        return cell.text;
+    case Qt::AccessibleTextRole:
+        return accessibleText(row, index.column());
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment((cell.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    case SecondLineRole:
+        return cell.second.isEmpty() ? QVariant() : cell.second;
+    case GlyphRole:
+        return cell.glyph ? QVariant(static_cast<int>(*cell.glyph)) : QVariant();
+    case EmphasisRole:
+        return static_cast<int>(cell.emphasis);
+    case MonoRole:
+        return cell.mono;
+    case ClockFractionRole:
+        return cell.clock ? QVariant(*cell.clock) : QVariant();
+    case ClockUrgentRole:
+        return cell.clock ? QVariant(cell.urgent) : QVariant();
+    case DifferenceRole:
+        return cell.difference;
+    case KeyCapRole:
+        return cell.keyCap.isEmpty() ? QVariant() : cell.keyCap;
+    case WholeTextRole:
+        return cell.whole.isEmpty() ? QVariant() : cell.whole;
+    default:
+        return {};
+    }
+}
+
+QVariant KeyedTable::accessibleText(const TableRow &row, int column) const
+{
+    const Cell &cell = row.cells[static_cast<size_t>(column)];
+    QStringList parts;
+    if (cell.glyph)
+        parts << stateWord(*cell.glyph);
+    parts << (cell.whole.isEmpty() ? cell.text : cell.whole);
+    if (!cell.second.isEmpty())
+        parts << cell.second;
+    if (!cell.keyCap.isEmpty())
+        parts << cell.keyCap;
+    return parts.join(QStringLiteral(", "));
+}
+
+QVariant KeyedTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+        return {};
+    const Column &column = m_columns[static_cast<size_t>(section)];
+    if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
+        return column.title;
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment((column.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    return {};
+}
+
+Qt::ItemFlags KeyedTable::flags(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    const bool group = m_rows[static_cast<size_t>(index.row())].group;
+    return group ? Qt::ItemIsEnabled : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+}
+
+QHash<int, QByteArray> KeyedTable::roleNames() const
+{
+    auto names = QAbstractTableModel::roleNames();
+    names.insert(gridRoleNames());
+    return names;
+}
+
+QString printed(const KeyedTable &table)
+{
+    QString out;
+    for (int r = 0; r < table.rowCount(); ++r) {
+        const TableRow &row = table.row(r);
+        if (row.group) {
+            out += QStringLiteral("== ") + row.cells.front().text + QLatin1Char('\n');
+            continue;
+        }
+        QStringList cells;
+        for (const Cell &cell : row.cells) {
+            QString text = cell.text;
+            if (cell.glyph)
+                text.prepend(QLatin1Char('[') + stateWord(*cell.glyph) + QStringLiteral("] "));
+            if (!cell.second.isEmpty())
+                text += QStringLiteral(" / ") + cell.second;
+            if (cell.difference)
+                text += QLatin1Char('*');
+            if (!cell.keyCap.isEmpty())
+                text += QStringLiteral(" <") + cell.keyCap + QLatin1Char('>');
+            cells << text;
+        }
+        out += cells.join(QStringLiteral(" | ")) + QLatin1Char('\n');
+    }
+    return out;
+}
+
+} // namespace fencepost

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/tables/grid_roles.h"
+
+#include <QAbstractTableModel>
+#include <QString>
+#include <optional>
+#include <vector>
+
+namespace fencepost {
+
+// One cell as it is shown. Text is plain, already fit for one line.
+struct Cell
+{
+    QString text;
+    QString second;
+    std::optional<StateGlyph> glyph;
+    Emphasis emphasis = Emphasis::Normal;
+    bool mono = false;
+    bool right = false;
+    std::optional<double> clock; // 0..1 of the key's life that is left
+    bool urgent = false;
+    bool difference = false;
+    QString keyCap;
+    QString whole; // for the tooltip and on copy, where `text` is a shortened form
+
+    friend bool operator==(const Cell &, const Cell &) = default;
+};
+
+// One row under a key that never changes while the thing it shows is the same.
+struct TableRow
+{
+    QString key;
+    bool group = false; // a heading over the whole width; its text is in the first cell
+    std::vector<Cell> cells;
+
+    friend bool operator==(const TableRow &, const TableRow &) = default;
+};
+
+// The table of every list screen: rows of cells, merged by key. A refresh never resets it, so that selection,
+// scroll and open editors survive; only what changed is announced. The rows are made by the pure functions
+// beside this file. GUI thread; owned by its screen.
+class KeyedTable : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    struct Column
+    {
+        QString title;
+        bool right = false;
+    };
+
+    explicit KeyedTable(std::vector<Column> columns, QObject *parent = nullptr);
+
+    // Makes the table show exactly these rows, in this order. Keys must be unique.
+    void setRows(std::vector<TableRow> rows);
+    // For pages: adds rows at the end; keys that are there already are left out.
+    void append(std::vector<TableRow> rows);
+    void clear();
+
+    const TableRow &row(int row) const { return m_rows[static_cast<size_t>(row)]; }
+    QString keyOf(const QModelIndex &index) const;
+    int rowOf(const QString &key) const; // -1: not there
+    void setColumnTitle(int column, const QString &title);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+private:
+    void removeGone(const std::vector<TableRow> &rows);
+    void update(int row, TableRow &&now);
+    QVariant accessibleText(const TableRow &row, int column) const;
+
+    std::vector<Column> m_columns;
+    std::vector<TableRow> m_rows;
+};
+
+// The table as text, one row a line: for tests that compare what is shown.
+QString printed(const KeyedTable &table);
+
+} // namespace fencepost

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/ledger_rows.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSet>
+
+namespace fencepost {
+
+namespace {
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(Ledger)
+};
+
+constexpr qsizetype kKeyWidth = 18;
+
+Cell textCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
+{
+    Cell cell;
+    cell.text = visibleText(text, 160);
+    cell.emphasis = emphasis;
+    return cell;
+}
+
+Cell keyCell(const QString &key)
+{
+    Cell cell;
+    const QString whole = visibleText(key);
+    cell.text = key.isEmpty() ? QStringLiteral("—") : middleCut(whole, kKeyWidth);
+    cell.mono = true;
+    if (cell.text != whole && !key.isEmpty())
+        cell.whole = whole;
+    return cell;
+}
+
+Cell rightCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
+{
+    Cell cell;
+    cell.text = text;
+    cell.right = true;
+    cell.emphasis = emphasis;
+    return cell;
+}
+
+Cell timeCell(const QDateTime &time, const ShownFor &shown)
+{
+    Cell cell;
+    cell.text = time.isValid() ? time.toTimeZone(shown.zone).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))
+                               : Tr::tr("not recorded");
+    if (time.isValid())
+        cell.whole = dateTimeText(time, shown.zone);
+    else
+        cell.emphasis = Emphasis::Muted;
+    return cell;
+}
+
+// A value of a json object as text: strings as they are, everything else in json's own notation.
+QString jsonText(const QJsonValue &value)
+{
+    if (value.isUndefined())
+        return {};
+    if (value.isNull())
+        return Tr::tr("none");
+    if (value.isString())
+        return visibleText(value.toString());
+    const QByteArray wrapped = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    return visibleText(QString::fromUtf8(wrapped.mid(1, wrapped.size() - 2)));
+}
+
+} // namespace
+
+StateGlyph effectGlyph(const Effect &effect)
+{
+    if (effect.why != Why::None)
+        return StateGlyph::Unknown;
+    switch (effect.state) {
+    case EffectState::Claimed:
+        return StateGlyph::Reserved;
+    case EffectState::Submitted:
+        return StateGlyph::Working;
+    case EffectState::Unknown:
+        return StateGlyph::Unknown;
+    case EffectState::Done:
+        break;
+    }
+    if (effect.outcome == Outcome::Declined)
+        return StateGlyph::Declined;
+    return effect.outcome == Outcome::Reversed ? StateGlyph::Odd : StateGlyph::Settled;
+}
+
+QString effectStateText(const Effect &effect)
+{
+    if (effect.superseded)
+        return Tr::tr("replaced");
+    switch (effect.why) {
+    case Why::Unknown:
+        return Tr::tr("unknown");
+    case Why::AttemptGone:
+        return Tr::tr("sent, its worker is gone");
+    case Why::KeyGone:
+        return Tr::tr("reserved, its key is gone");
+    case Why::AgeOnly:
+        return Tr::tr("sent long ago");
+    case Why::None:
+        break;
+    }
+    switch (effect.state) {
+    case EffectState::Claimed:
+        return Tr::tr("reserved");
+    case EffectState::Submitted:
+        return Tr::tr("sent, at work");
+    case EffectState::Unknown:
+        return Tr::tr("unknown");
+    case EffectState::Done:
+        break;
+    }
+    switch (effect.outcome) {
+    case Outcome::Declined:
+        return Tr::tr("done, declined");
+    case Outcome::Reversed:
+        return Tr::tr("done, reversed");
+    default:
+        return Tr::tr("done, succeeded");
+    }
+}
+
+std::vector<KeyedTable::Column> ledgerColumns()
+{
+    return {{Tr::tr("Effect")},       {Tr::tr("Job · period")}, {Tr::tr("Target")},   {Tr::tr("Amount"), true},
+            {Tr::tr("State")},        {Tr::tr("Reference")},    {Tr::tr("Attempt"), true}, {Tr::tr("Reserved")}};
+}
+
+std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const ShownFor &shown)
+{
+    std::vector<TableRow> rows;
+    rows.reserve(effects.size());
+    for (const auto &effect : effects) {
+        Cell key = keyCell(effect.key.text());
+        key.glyph = effectGlyph(effect);
+        Cell state = textCell(effectStateText(effect), effect.state == EffectState::Done ? Emphasis::Muted : Emphasis::Normal);
+        rows.push_back({effect.key.text(),
+                        false,
+                        {key, textCell(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text()),
+                         keyCell(effect.target),
+                         effect.money ? rightCell(moneyText(*effect.money)) : rightCell(Tr::tr("no money"), Emphasis::Muted),
+                         state, keyCell(effect.providerRef), rightCell(QString::number(effect.attempt)),
+                         timeCell(effect.claimedAt, shown)}});
+    }
+    return rows;
+}
+
+std::vector<KeyedTable::Column> auditColumns()
+{
+    return {{Tr::tr("No."), true}, {Tr::tr("When")}, {Tr::tr("Who")}, {Tr::tr("What was done")}, {Tr::tr("Answer")}, {Tr::tr("To what")}, {Tr::tr("Reason")}};
+}
+
+std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const ShownFor &shown)
+{
+    // Answers that changed something or were plain reads; anything else is a refusal and is marked.
+    static const QSet<QString> went{"taken",    "already_yours", "released", "started",   "fresh",   "recorded", "resolved",
+                                    "rerun",    "asked",         "given",    "paused",    "resumed", "ended",    "noted",
+                                    "refused",  "added",         "changed",  "unchanged", "installed"};
+    std::vector<TableRow> rows;
+    rows.reserve(records.size());
+    for (const auto &record : records) {
+        Cell action = textCell(QString(record.action).replace(QLatin1Char('_'), QLatin1Char(' ')));
+        action.glyph = went.contains(record.decision) ? StateGlyph::Settled : StateGlyph::Declined;
+        rows.push_back({QString::number(record.seq),
+                        false,
+                        {rightCell(QStringLiteral("#%1").arg(record.seq)), timeCell(record.at, shown),
+                         textCell(record.person.isEmpty() ? record.login : record.login + QStringLiteral(" · ") + record.person),
+                         action, textCell(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))),
+                         keyCell(record.subjectKey),
+                         record.reason.isEmpty() ? textCell(Tr::tr("none given"), Emphasis::Muted) : textCell(record.reason)}});
+    }
+    return rows;
+}
+
+MoneySum moneyOf(const Consent &consent)
+{
+    MoneySum sum;
+    for (const auto &item : consent.items) {
+        if (item.money)
+            sum.add(*item.money);
+    }
+    return sum;
+}
+
+QString consentTitle(const Consent &consent)
+{
+    if (consent.action == QLatin1String("rerun_period"))
+        return consent.items.empty() ? Tr::tr("rerun a period") : Tr::tr("rerun %1").arg(visibleText(consent.items.front().run.text()));
+    const int n = static_cast<int>(consent.items.size());
+    return Tr::tr("resolve %n effect(s)", nullptr, n);
+}
+
+std::vector<KeyedTable::Column> consentColumns()
+{
+    return {{Tr::tr("What is asked")}, {Tr::tr("Money, count"), true}, {Tr::tr("Asked by")}, {Tr::tr("Good until")}, {Tr::tr("Answer")}};
+}
+
+std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const ShownFor &shown)
+{
+    std::vector<TableRow> rows;
+    for (const auto &consent : consents) {
+        Cell what;
+        what.text = consentTitle(consent);
+        what.second = visibleText(consent.reason, 160);
+        what.glyph = consent.open && consent.givenBy.isEmpty() ? StateGlyph::Odd : StateGlyph::Settled;
+        what.emphasis = Emphasis::Bold;
+        const MoneySum money = moneyOf(consent);
+        Cell sum = rightCell(money.isEmpty() ? Tr::tr("no money") : money.text(), money.isEmpty() ? Emphasis::Muted : Emphasis::Bold);
+        sum.second = Tr::tr("%n item(s)", nullptr, static_cast<int>(consent.items.size()));
+        Cell who = textCell(consent.askedBy == shown.me.text() ? Tr::tr("you") : consent.askedBy);
+        who.second = visibleText(consent.askedPerson, 64);
+        Cell until = textCell(shortTimeText(consent.expiresAt, shown.now, shown.zone));
+        until.second = consent.expiresAt > shown.now
+                           ? Tr::tr("%1 left").arg(ageText(std::chrono::milliseconds(shown.now.msecsTo(consent.expiresAt))))
+                           : Tr::tr("over");
+        Cell answer;
+        if (!consent.refusedBy.isEmpty())
+            answer.text = Tr::tr("refused by %1").arg(visibleText(consent.refusedBy, 64));
+        else if (!consent.givenBy.isEmpty())
+            answer.text = Tr::tr("given by %1").arg(visibleText(consent.givenBy, 64));
+        else if (!consent.open)
+            answer.text = Tr::tr("ran out");
+        else
+            answer.text = consent.askedBy == shown.me.text() ? Tr::tr("waits for another person") : Tr::tr("waits for you");
+        if (consent.usedAt.isValid())
+            answer.second = Tr::tr("carried out");
+        rows.push_back({consent.requestId, false, {what, sum, who, until, answer}});
+    }
+    return rows;
+}
+
+std::vector<AuditChange> auditChanges(const AuditRecord &record)
+{
+    const QJsonObject before = QJsonDocument::fromJson(record.before).object();
+    const QJsonObject after = QJsonDocument::fromJson(record.after).object();
+    QStringList fields = before.keys();
+    for (const auto &key : after.keys()) {
+        if (!before.contains(key))
+            fields << key;
+    }
+    fields.sort();
+    std::vector<AuditChange> changes;
+    for (const auto &field : fields)
+        changes.push_back({visibleText(field, 64), jsonText(before.value(field)), jsonText(after.value(field))});
+    return changes;
+}
+
+} // namespace fencepost

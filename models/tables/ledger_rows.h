@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/rows.h"
+#include "models/tables/keyed_table.h"
+#include "models/tables/triage_rows.h"
+
+namespace fencepost {
+
+// An effect's state as a reader sees it: settled, reserved, working, unknown, declined …
+StateGlyph effectGlyph(const Effect &effect);
+// "done, succeeded", "reserved", "sent, at work", "unknown: its worker is gone"
+QString effectStateText(const Effect &effect);
+
+std::vector<KeyedTable::Column> ledgerColumns();
+std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const ShownFor &shown);
+
+std::vector<KeyedTable::Column> auditColumns();
+std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const ShownFor &shown);
+
+std::vector<KeyedTable::Column> consentColumns();
+std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const ShownFor &shown);
+// The sum of the items that are asked about, by currency.
+MoneySum moneyOf(const Consent &consent);
+QString consentTitle(const Consent &consent);
+
+// One field of an audit record's difference.
+struct AuditChange
+{
+    QString field;
+    QString before;
+    QString after;
+    friend bool operator==(const AuditChange &, const AuditChange &) = default;
+};
+// The changed columns, by name; values as the server wrote them, never through a double.
+std::vector<AuditChange> auditChanges(const AuditRecord &record);
+
+} // namespace fencepost

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/triage_rows.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <array>
+
+namespace fencepost {
+
+namespace {
+
+// An owner that has done nothing for so long may be asked, or taken over from (4-screens, "owner filter").
+constexpr qint64 kQuietMs = 30 * 60 * 1000;
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(Triage)
+};
+
+QString age(const QDateTime &since, const QDateTime &now)
+{
+    return since.isValid() ? ageText(std::chrono::milliseconds(since.msecsTo(now))) : QString();
+}
+
+QString countText(const TriageItem &item)
+{
+    const int n = static_cast<int>(item.count);
+    switch (item.kind) {
+    case TriageKind::DeadLetters:
+        return Tr::tr("%n letter(s)", nullptr, n);
+    case TriageKind::SilentWorker:
+    case TriageKind::DidNothing:
+    case TriageKind::WaitsForPerson:
+    case TriageKind::MissedPeriod:
+        return Tr::tr("%n run(s)", nullptr, n);
+    default:
+        return Tr::tr("%n effect(s)", nullptr, n);
+    }
+}
+
+Cell whatCell(const TriageItem &item, const ShownFor &shown)
+{
+    Cell cell;
+    cell.text = triageTitle(item);
+    cell.second = triageSecondLine(item, shown);
+    cell.glyph = triageGlyph(item);
+    cell.emphasis = Emphasis::Bold;
+    return cell;
+}
+
+Cell moneyCell(const TriageItem &item)
+{
+    Cell cell;
+    cell.right = true;
+    cell.second = countText(item);
+    if (item.money.isEmpty()) {
+        cell.text = Tr::tr("no money");
+        cell.emphasis = Emphasis::Muted;
+    } else {
+        cell.text = item.money.text();
+        cell.emphasis = Emphasis::Bold;
+    }
+    return cell;
+}
+
+Cell clockCell(const TriageItem &item, const ShownFor &shown)
+{
+    Cell cell;
+    cell.second = age(item.since, shown.now);
+    if (!item.keyGoesAt.isValid()) {
+        cell.text = Tr::tr("no clock");
+        cell.emphasis = Emphasis::Muted;
+        return cell;
+    }
+    const qint64 left = shown.now.msecsTo(item.keyGoesAt);
+    if (left <= 0) {
+        cell.text = Tr::tr("gone");
+        cell.emphasis = Emphasis::Bold;
+        return cell;
+    }
+    cell.text = ageText(std::chrono::milliseconds(left));
+    const qint64 whole = item.keyArmedAt.isValid() ? item.keyArmedAt.msecsTo(item.keyGoesAt) : 0;
+    if (whole > 0)
+        cell.clock = std::clamp(static_cast<double>(left) / static_cast<double>(whole), 0.0, 1.0);
+    cell.urgent = left < 60LL * 60 * 1000 || (whole > 0 && left < whole / 8);
+    cell.emphasis = cell.urgent ? Emphasis::Bold : Emphasis::Normal;
+    return cell;
+}
+
+Cell ownerCell(const TriageItem &item, const ShownFor &shown)
+{
+    Cell cell;
+    if (item.owner.isEmpty()) {
+        cell.text = item.kind == TriageKind::ConsentAsked ? visibleText(item.askedBy, 64) : Tr::tr("nobody");
+        cell.emphasis = item.kind == TriageKind::ConsentAsked ? Emphasis::Normal : Emphasis::Muted;
+        return cell;
+    }
+    cell.text = item.owner == shown.me.text() ? Tr::tr("you") : visibleText(item.owner, 64);
+    const qint64 quiet = item.ownerActiveAt.isValid() ? item.ownerActiveAt.msecsTo(shown.now) : 0;
+    if (item.owner != shown.me.text() && quiet >= kQuietMs)
+        cell.second = Tr::tr("quiet %1").arg(ageText(std::chrono::milliseconds(quiet)));
+    return cell;
+}
+
+Cell nextCell(const TriageItem &item, const ShownFor &shown)
+{
+    Cell cell;
+    cell.text = nextStepText(nextStep(item, shown.me));
+    return cell;
+}
+
+TableRow rowOf(const TriageItem &item, const ShownFor &shown)
+{
+    return {triageKey(item),
+            false,
+            {whatCell(item, shown), moneyCell(item), clockCell(item, shown), ownerCell(item, shown),
+             nextCell(item, shown)}};
+}
+
+bool riskier(const TriageItem &a, const TriageItem &b)
+{
+    if (a.keyGoesAt.isValid() != b.keyGoesAt.isValid())
+        return a.keyGoesAt.isValid();
+    if (a.keyGoesAt.isValid() && a.keyGoesAt != b.keyGoesAt)
+        return a.keyGoesAt < b.keyGoesAt;
+    if (a.since != b.since)
+        return a.since.isValid() && (!b.since.isValid() || a.since < b.since);
+    return triageKey(a) < triageKey(b);
+}
+
+QString groupTitle(TriageGroup group, size_t count)
+{
+    const QString name = group == TriageGroup::MoneyAndClock ? Tr::tr("Money, and a clock is running")
+                         : group == TriageGroup::Money       ? Tr::tr("Money")
+                                                             : Tr::tr("No money");
+    return Tr::tr("%1 — %2").arg(name).arg(count);
+}
+
+} // namespace
+
+NextStep nextStep(const TriageItem &item, const Login &me)
+{
+    switch (item.kind) {
+    case TriageKind::Unresolved:
+        if (item.owner.isEmpty())
+            return NextStep::TakeAndCheck;
+        return item.owner == me.text() ? NextStep::Continue : NextStep::AskOrTakeOver;
+    case TriageKind::ConsentAsked:
+        return NextStep::ReadAndAnswer;
+    case TriageKind::RefundOwed:
+        return NextStep::LookForRefund;
+    case TriageKind::SilentWorker:
+        return NextStep::EndTheLease;
+    case TriageKind::DeadLetters:
+        return NextStep::OpenLetters;
+    case TriageKind::DidNothing:
+        return NextStep::OpenRun;
+    case TriageKind::RerunNotClaimed:
+    case TriageKind::WaitsForPerson:
+    case TriageKind::MissedPeriod:
+        break;
+    }
+    return NextStep::SeeWhy;
+}
+
+QString nextStepText(NextStep step)
+{
+    switch (step) {
+    case NextStep::TakeAndCheck:
+        return Tr::tr("Take and check");
+    case NextStep::Continue:
+        return Tr::tr("Go on");
+    case NextStep::AskOrTakeOver:
+        return Tr::tr("Ask or take over");
+    case NextStep::ReadAndAnswer:
+        return Tr::tr("Read and answer");
+    case NextStep::LookForRefund:
+        return Tr::tr("Look for the refund");
+    case NextStep::SeeWhy:
+        return Tr::tr("See why");
+    case NextStep::EndTheLease:
+        return Tr::tr("Look; end the lease");
+    case NextStep::OpenLetters:
+        return Tr::tr("Open the group");
+    case NextStep::OpenRun:
+        return Tr::tr("Open the run");
+    }
+    return {};
+}
+
+TriageGroup triageGroup(const TriageItem &item, const QDateTime &now)
+{
+    Q_UNUSED(now)
+    if (item.money.isEmpty())
+        return TriageGroup::NoMoney;
+    return item.keyGoesAt.isValid() || item.kind == TriageKind::ConsentAsked ? TriageGroup::MoneyAndClock
+                                                                            : TriageGroup::Money;
+}
+
+QString triageTitle(const TriageItem &item)
+{
+    if (item.kind == TriageKind::ConsentAsked)
+        return Tr::tr("consent asked by %1").arg(visibleText(item.askedBy, 64));
+    const QString job = visibleText(item.run.job.text(), 128);
+    if (item.run.period.isEmpty())
+        return job;
+    return job + QStringLiteral(" · ") + visibleText(item.run.period.text(), 64);
+}
+
+QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
+{
+    const QString worker = item.worker.isEmpty() ? Tr::tr("its worker") : visibleText(item.worker, 64);
+    switch (item.kind) {
+    case TriageKind::Unresolved:
+        if (!item.seenAt.isValid())
+            return Tr::tr("sent, no answer recorded");
+        return Tr::tr("%1 last seen %2 in attempt %3; sent, no answer recorded")
+            .arg(worker, item.seenAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")))
+            .arg(item.attempt);
+    case TriageKind::ConsentAsked:
+        return visibleText(item.text, 160);
+    case TriageKind::RefundOwed:
+        return Tr::tr("charged more than once; refund owed, not seen yet");
+    case TriageKind::RerunNotClaimed:
+        return Tr::tr("rerun allowed; no worker has claimed it");
+    case TriageKind::WaitsForPerson:
+        return item.text.isEmpty() ? Tr::tr("ended without being done; no attempt is left") : visibleText(item.text, 160);
+    case TriageKind::SilentWorker:
+        return Tr::tr("lease live %1 more, but no heartbeat for %2")
+            .arg(ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))), age(item.seenAt, shown.now));
+    case TriageKind::DeadLetters:
+        return Tr::tr("given up on: %1").arg(visibleText(item.text, 120));
+    case TriageKind::DidNothing:
+        return Tr::tr("ended well having processed %1; least expected %2").arg(item.records).arg(item.leastRecords);
+    case TriageKind::MissedPeriod:
+        return Tr::tr("was due while another run was going; nobody will make up for it");
+    }
+    return {};
+}
+
+StateGlyph triageGlyph(const TriageItem &item)
+{
+    switch (item.kind) {
+    case TriageKind::Unresolved:
+        return StateGlyph::Unknown;
+    case TriageKind::ConsentAsked:
+    case TriageKind::RefundOwed:
+        return StateGlyph::Odd;
+    case TriageKind::RerunNotClaimed:
+        return StateGlyph::Reserved;
+    case TriageKind::SilentWorker:
+        return StateGlyph::Working;
+    case TriageKind::WaitsForPerson:
+    case TriageKind::DeadLetters:
+        return StateGlyph::Declined;
+    case TriageKind::MissedPeriod:
+        return StateGlyph::DidNotHappen;
+    case TriageKind::DidNothing:
+        break;
+    }
+    return StateGlyph::Settled;
+}
+
+QString triageKey(const TriageItem &item)
+{
+    return toText(item.kind) + QLatin1Char(':') + item.subjectKey;
+}
+
+std::vector<KeyedTable::Column> triageColumns()
+{
+    return {{Tr::tr("What")}, {Tr::tr("Money, count"), true}, {Tr::tr("Key clock, age")}, {Tr::tr("Owner")}, {Tr::tr("Next step")}};
+}
+
+std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor &shown)
+{
+    std::vector<TableRow> rows;
+    for (const TriageGroup group : {TriageGroup::MoneyAndClock, TriageGroup::Money, TriageGroup::NoMoney}) {
+        std::vector<TriageItem> items;
+        std::copy_if(snapshot.items.begin(), snapshot.items.end(), std::back_inserter(items),
+                     [&](const auto &item) { return triageGroup(item, shown.now) == group; });
+        if (items.empty())
+            continue;
+        std::sort(items.begin(), items.end(), riskier);
+        Cell heading;
+        heading.text = groupTitle(group, items.size());
+        rows.push_back({QStringLiteral("group:%1").arg(static_cast<int>(group)), true, {heading}});
+        for (const auto &item : items)
+            rows.push_back(rowOf(item, shown));
+    }
+    return rows;
+}
+
+TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
+{
+    TriageSums sums;
+    for (const auto &item : snapshot.items) {
+        switch (item.kind) {
+        case TriageKind::Unresolved:
+            sums.unresolved += item.count;
+            sums.money.add(item.money);
+            if (item.since.isValid() && (!sums.oldest.isValid() || item.since < sums.oldest))
+                sums.oldest = item.since;
+            if (item.keyGoesAt.isValid() && item.keyGoesAt > shown.now) {
+                sums.keys += item.count;
+                if (!sums.firstKeyGoesAt.isValid() || item.keyGoesAt < sums.firstKeyGoesAt)
+                    sums.firstKeyGoesAt = item.keyGoesAt;
+                if (!sums.lastKeyGoesAt.isValid() || item.keyLastGoesAt > sums.lastKeyGoesAt)
+                    sums.lastKeyGoesAt = item.keyLastGoesAt;
+            }
+            break;
+        case TriageKind::SilentWorker:
+            if (++sums.silent == 1)
+                sums.silentWhat = Tr::tr("%1 · no heartbeat %2").arg(visibleText(item.run.job.text(), 64), age(item.seenAt, shown.now));
+            break;
+        case TriageKind::ConsentAsked:
+            if (item.askedBy != shown.me.text())
+                ++sums.consents;
+            break;
+        case TriageKind::RefundOwed:
+            ++sums.refunds;
+            break;
+        default:
+            break;
+        }
+    }
+    sums.forMe = sums.consents + sums.refunds;
+    return sums;
+}
+
+} // namespace fencepost

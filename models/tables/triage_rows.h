@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/rows.h"
+#include "models/tables/keyed_table.h"
+
+#include <QTimeZone>
+
+namespace fencepost {
+
+// Whom and when a list is drawn for: ages count to the server's `now`, times are shown in `zone`.
+struct ShownFor
+{
+    Login me;
+    QDateTime now;
+    QTimeZone zone;
+};
+
+// What the next safe step on a row is, and what it may be done with.
+enum class NextStep { TakeAndCheck, Continue, AskOrTakeOver, ReadAndAnswer, LookForRefund, SeeWhy, EndTheLease, OpenLetters, OpenRun };
+NextStep nextStep(const TriageItem &item, const Login &me);
+QString nextStepText(NextStep step);
+
+// A triage item's place in the list: money whose key runs out, money, no money.
+enum class TriageGroup { MoneyAndClock, Money, NoMoney };
+TriageGroup triageGroup(const TriageItem &item, const QDateTime &now);
+
+// "job · period", or the item's own name where it is not about a run.
+QString triageTitle(const TriageItem &item);
+QString triageSecondLine(const TriageItem &item, const ShownFor &shown);
+StateGlyph triageGlyph(const TriageItem &item);
+QString triageKey(const TriageItem &item);
+
+std::vector<KeyedTable::Column> triageColumns();
+// Grouped, riskiest first: the key that goes first, then the larger age.
+std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor &shown);
+
+// The figures of the tiles.
+struct TriageSums
+{
+    qint64 unresolved = 0;
+    MoneySum money;
+    QDateTime oldest;
+    QDateTime firstKeyGoesAt;
+    QDateTime lastKeyGoesAt;
+    qint64 keys = 0; // effects whose key has a clock
+    qint64 silent = 0;
+    QString silentWhat; // "nightly-export · no heartbeat 22 min"
+    qint64 forMe = 0;
+    qint64 consents = 0;
+    qint64 refunds = 0;
+};
+TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown);
+
+} // namespace fencepost
