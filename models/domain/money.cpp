@@ -28,10 +28,6 @@ QString amountText(const Money &money, const QLocale &locale)
     QLocale grouped(locale);
     grouped.setNumberOptions(QLocale::DefaultNumberOptions);
     QString text = grouped.toString(size / unit);
-    if (locale.language() == QLocale::C) { // the C locale does not group by itself
-        for (qsizetype at = text.size() - 3; at > 0; at -= 3)
-            text.insert(at, QLatin1Char(','));
-    }
     if (digits > 0)
         text += locale.decimalPoint() + QString::number(size % unit).rightJustified(digits, QLatin1Char('0'));
     return negative ? QStringLiteral("-") + text : text;

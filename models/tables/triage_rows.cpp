@@ -120,11 +120,14 @@ TableRow rowOf(const TriageItem &item, const ShownFor &shown)
              nextCell(item, shown)}};
 }
 
-bool riskier(const TriageItem &a, const TriageItem &b)
+// A clock that runs comes first, the shortest before the others; where it has run out there is no hurry left.
+bool riskier(const TriageItem &a, const TriageItem &b, const QDateTime &now)
 {
-    if (a.keyGoesAt.isValid() != b.keyGoesAt.isValid())
-        return a.keyGoesAt.isValid();
-    if (a.keyGoesAt.isValid() && a.keyGoesAt != b.keyGoesAt)
+    const bool runsForA = a.keyGoesAt.isValid() && a.keyGoesAt > now;
+    const bool runsForB = b.keyGoesAt.isValid() && b.keyGoesAt > now;
+    if (runsForA != runsForB)
+        return runsForA;
+    if (runsForA && a.keyGoesAt != b.keyGoesAt)
         return a.keyGoesAt < b.keyGoesAt;
     if (a.since != b.since)
         return a.since.isValid() && (!b.since.isValid() || a.since < b.since);
@@ -191,9 +194,8 @@ QString nextStepText(NextStep step)
     return {};
 }
 
-TriageGroup triageGroup(const TriageItem &item, const QDateTime &now)
+TriageGroup triageGroup(const TriageItem &item)
 {
-    Q_UNUSED(now)
     if (item.money.isEmpty())
         return TriageGroup::NoMoney;
     return item.keyGoesAt.isValid() || item.kind == TriageKind::ConsentAsked ? TriageGroup::MoneyAndClock
@@ -280,10 +282,10 @@ std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor 
     for (const TriageGroup group : {TriageGroup::MoneyAndClock, TriageGroup::Money, TriageGroup::NoMoney}) {
         std::vector<TriageItem> items;
         std::copy_if(snapshot.items.begin(), snapshot.items.end(), std::back_inserter(items),
-                     [&](const auto &item) { return triageGroup(item, shown.now) == group; });
+                     [&](const auto &item) { return triageGroup(item) == group; });
         if (items.empty())
             continue;
-        std::sort(items.begin(), items.end(), riskier);
+        std::sort(items.begin(), items.end(), [&](const auto &a, const auto &b) { return riskier(a, b, shown.now); });
         Cell heading;
         heading.text = groupTitle(group, items.size());
         rows.push_back({QStringLiteral("group:%1").arg(static_cast<int>(group)), true, {heading}});

@@ -23,7 +23,7 @@ QString nextStepText(NextStep step);
 
 // A triage item's place in the list: money whose key runs out, money, no money.
 enum class TriageGroup { MoneyAndClock, Money, NoMoney };
-TriageGroup triageGroup(const TriageItem &item, const QDateTime &now);
+TriageGroup triageGroup(const TriageItem &item);
 
 // "job · period", or the item's own name where it is not about a run.
 QString triageTitle(const TriageItem &item);

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/ledger_rows.h"
+#include "models/tables/triage_rows.h"
+#include "models/tables/verdict_rows.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace fencepost;
+
+namespace {
+
+const QDateTime kNow(QDate(2026, 11, 29), QTime(2, 12, 40), Qt::UTC);
+
+ShownFor shown()
+{
+    return {Login("m.keller"), kNow, QTimeZone("Europe/Berlin")};
+}
+
+MoneySum usd(qint64 minor)
+{
+    MoneySum sum;
+    sum.add(Money{minor, "USD"});
+    return sum;
+}
+
+TriageItem crashedRun()
+{
+    TriageItem item;
+    item.kind = TriageKind::Unresolved;
+    item.run = {JobName("monthly-billing"), Period("2026-11")};
+    item.subjectKey = item.run.text();
+    item.count = 640;
+    item.money = usd(3136000);
+    item.keyGoesAt = kNow.addSecs(40 * 60);
+    item.keyLastGoesAt = kNow.addSecs(51 * 60);
+    item.keyArmedAt = kNow.addSecs(-69 * 60);
+    item.since = kNow.addSecs(-69 * 60);
+    item.worker = "worker-7";
+    item.attempt = 1;
+    item.seenAt = kNow.addSecs(-70 * 60);
+    return item;
+}
+
+std::vector<TriageItem> night()
+{
+    TriageItem consent;
+    consent.kind = TriageKind::ConsentAsked;
+    consent.subjectKey = "r1";
+    consent.askedBy = "b.orlov";
+    consent.count = 12;
+    consent.money = usd(58800);
+    consent.keyGoesAt = kNow.addSecs(-60);
+    consent.since = kNow.addSecs(-360);
+    consent.text = "resolve 12 as not happened";
+    TriageItem silent;
+    silent.kind = TriageKind::SilentWorker;
+    silent.run = {JobName("nightly-export"), Period("2026-11-28")};
+    silent.subjectKey = silent.run.text();
+    silent.count = 1;
+    silent.since = silent.seenAt = kNow.addSecs(-22 * 60);
+    silent.leaseUntil = kNow.addSecs(112 * 60);
+    TriageItem nothing;
+    nothing.kind = TriageKind::DidNothing;
+    nothing.run = {JobName("invoice-sync"), Period("2026-11-28")};
+    nothing.subjectKey = nothing.run.text();
+    nothing.count = 1;
+    nothing.since = kNow.addSecs(-4 * 3600);
+    nothing.leastRecords = 500;
+    TriageItem refund;
+    refund.kind = TriageKind::RefundOwed;
+    refund.run = {JobName("payout-partners"), Period("2026-W48")};
+    refund.subjectKey = "7";
+    refund.count = 1;
+    refund.money.add(Money{18000, "EUR"});
+    refund.owner = "m.keller";
+    refund.since = kNow.addSecs(-52 * 3600);
+    return {nothing, silent, refund, consent, crashedRun()};
+}
+
+Effect effect(EffectState state, Outcome outcome, Why why)
+{
+    Effect e;
+    e.key = EffectKey("9f3c0000000000000000000000000000.aaaaaaaaaaaaaaa1");
+    e.run = {JobName("monthly-billing"), Period("2026-11")};
+    e.attempt = 2;
+    e.state = state;
+    e.outcome = outcome;
+    e.why = why;
+    e.target = "cus_Nf0000000042";
+    e.money = Money{4900, "USD"};
+    e.providerRef = "pi_1";
+    e.claimedAt = kNow;
+    return e;
+}
+
+} // namespace
+
+class RowsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void triage()
+    {
+        KeyedTable table(triageColumns());
+        QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        TriageSnapshot snapshot;
+        snapshot.items = night();
+        table.setRows(triageRows(snapshot, shown()));
+        const QString expected = QStringLiteral(
+            "== Money, and a clock is running — 2\n"
+            "[unknown] monthly-billing · 2026-11 / worker-7 last seen 02:02:40 in attempt 1; sent, no answer recorded | "
+            "31,360.00 USD / 640 effect(s) | 40 min / 1 h 09 m | nobody | Take and check\n"
+            "[odd, needs a second person] consent asked by b.orlov / resolve 12 as not happened | 588.00 USD / 12 effect(s) | "
+            "gone / 6 min | b.orlov | Read and answer\n"
+            "== Money — 1\n"
+            "[odd, needs a second person] payout-partners · 2026-W48 / charged more than once; refund owed, not seen yet | "
+            "180.00 EUR / 1 effect(s) | no clock / 2 d 4 h | you | Look for the refund\n"
+            "== No money — 2\n"
+            "[settled] invoice-sync · 2026-11-28 / ended well having processed 0; least expected 500 | no money / 1 run(s) | "
+            "no clock / 4 h 00 m | nobody | Open the run\n"
+            "[working] nightly-export · 2026-11-28 / lease live 1 h 52 m more, but no heartbeat for 22 min | no money / 1 "
+            "run(s) | no clock / 22 min | nobody | Look; end the lease\n");
+        QCOMPARE(printed(table), expected);
+    }
+
+    void sumsOfTheTiles()
+    {
+        TriageSnapshot snapshot;
+        snapshot.items = night();
+        const TriageSums sums = triageSums(snapshot, shown());
+        QCOMPARE(sums.unresolved, 640);
+        QCOMPARE(sums.money.text(), QStringLiteral("31,360.00 USD"));
+        QCOMPARE(sums.firstKeyGoesAt, kNow.addSecs(40 * 60));
+        QCOMPARE(sums.silent, 1);
+        QCOMPARE(sums.forMe, 2);
+        QCOMPARE(sums.silentWhat, QStringLiteral("nightly-export · no heartbeat 22 min"));
+    }
+
+    // A key that has gone has no clock to run, and its row says so.
+    void theNextStepDependsOnTheOwner()
+    {
+        TriageItem item = crashedRun();
+        QCOMPARE(nextStep(item, Login("m.keller")), NextStep::TakeAndCheck);
+        item.owner = "m.keller";
+        QCOMPARE(nextStep(item, Login("m.keller")), NextStep::Continue);
+        QCOMPARE(nextStep(item, Login("b.orlov")), NextStep::AskOrTakeOver);
+        item.ownerActiveAt = kNow.addSecs(-38 * 60);
+        TriageSnapshot snapshot;
+        snapshot.items = {item};
+        ShownFor other = shown();
+        other.me = Login("b.orlov");
+        KeyedTable table(triageColumns());
+        table.setRows(triageRows(snapshot, other));
+        QVERIFY2(printed(table).contains(QStringLiteral("m.keller / quiet 38 min")), qPrintable(printed(table)));
+    }
+
+    void ledgerStates_data()
+    {
+        QTest::addColumn<int>("state");
+        QTest::addColumn<int>("outcome");
+        QTest::addColumn<int>("why");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("glyph");
+        const auto add = [](const char *name, EffectState s, Outcome o, Why w, const char *text, StateGlyph glyph) {
+            QTest::newRow(name) << int(s) << int(o) << int(w) << QString(text) << int(glyph);
+        };
+        add("settled", EffectState::Done, Outcome::Succeeded, Why::None, "done, succeeded", StateGlyph::Settled);
+        add("declined", EffectState::Done, Outcome::Declined, Why::None, "done, declined", StateGlyph::Declined);
+        add("reversed", EffectState::Done, Outcome::Reversed, Why::None, "done, reversed", StateGlyph::Odd);
+        add("reserved", EffectState::Claimed, Outcome::None, Why::None, "reserved", StateGlyph::Reserved);
+        add("at work", EffectState::Submitted, Outcome::None, Why::None, "sent, at work", StateGlyph::Working);
+        add("gone", EffectState::Submitted, Outcome::None, Why::AttemptGone, "sent, its worker is gone", StateGlyph::Unknown);
+        add("unknown", EffectState::Unknown, Outcome::None, Why::Unknown, "unknown", StateGlyph::Unknown);
+        add("key gone", EffectState::Claimed, Outcome::None, Why::KeyGone, "reserved, its key is gone", StateGlyph::Unknown);
+    }
+    void ledgerStates()
+    {
+        QFETCH(int, state);
+        QFETCH(int, outcome);
+        QFETCH(int, why);
+        const Effect e = effect(static_cast<EffectState>(state), static_cast<Outcome>(outcome), static_cast<Why>(why));
+        QTEST(effectStateText(e), "text");
+        QTEST(int(effectGlyph(e)), "glyph");
+    }
+
+    void ledger()
+    {
+        KeyedTable table(ledgerColumns());
+        QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        table.setRows(ledgerRows({effect(EffectState::Done, Outcome::Succeeded, Why::None)}, shown()));
+        QCOMPARE(printed(table), QStringLiteral("[settled] 9f3c000000000…aaa1 | monthly-billing · 2026-11 | cus_Nf0000000042 | 49.00 USD | "
+                                                "done, succeeded | pi_1 | 2 | 2026-11-29 03:12:40\n"));
+        QCOMPARE(table.row(0).cells.back().whole, QStringLiteral("2026-11-29 03:12:40 +01:00"));
+    }
+
+    void verdicts()
+    {
+        VerdictLine twice;
+        twice.key = EffectKey("k1");
+        twice.target = "cus_Nf0000000000042";
+        twice.ours = {4900, "USD"};
+        twice.verdict = Verdict::FoundSeveral;
+        twice.glyph = StateGlyph::Odd;
+        TheirObject one;
+        one.reference = "pi_1";
+        one.money = twice.ours;
+        one.status = TheirStatus::Succeeded;
+        TheirObject two = one;
+        two.reference = "pi_2";
+        twice.theirs = {one, two};
+        twice.sentAt = kNow;
+        twice.why = "2 charges, 19 s apart";
+        VerdictLine unread;
+        unread.key = EffectKey("k2");
+        unread.target = "cus_2";
+        unread.ours = {4900, "USD"};
+        unread.sentAt = kNow;
+        unread.why = "its window is unread";
+        VerdictLine absent = unread;
+        absent.key = EffectKey("k3");
+        absent.verdict = Verdict::Absent;
+        absent.glyph = StateGlyph::DidNotHappen;
+        absent.why = "window whole";
+        KeyedTable table(verdictColumns());
+        QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        table.setRows(verdictRows({twice, unread, absent}, shown()));
+        QCOMPARE(printed(table),
+                 QStringLiteral("[odd, needs a second person] cus_Nf000…0042 | 49.00 | 98.00 | pi_1 +1 | 03:12:40 | 2 charges, 19 s apart\n"
+                                "[unknown] cus_2 | 49.00 | ? | — | 03:12:40 | its window is unread\n"
+                                "[did not happen] cus_2 | 49.00 | 0.00 | — | 03:12:40 | window whole\n"));
+    }
+
+    // Markup, control and bidi characters of the data stay what they are: visible text.
+    void hostileTextIsText()
+    {
+        TriageItem item = crashedRun();
+        item.run.job = JobName(QStringLiteral("<b>x</b>\u202Egnp\x1b[31m\n"));
+        item.worker = "%s%n<img src=/etc/passwd>";
+        TriageSnapshot snapshot;
+        snapshot.items = {item};
+        KeyedTable table(triageColumns());
+        table.setRows(triageRows(snapshot, shown()));
+        const QString text = printed(table);
+        QVERIFY(!text.contains(QChar(0x202E)));
+        QVERIFY(!text.contains(QChar(0x1b)));
+        QVERIFY(text.contains(QStringLiteral("<b>x</b>[U+202E]gnp␛[31m⏎")));
+        QVERIFY(text.contains(QStringLiteral("%s%n<img src=/etc/passwd>")));
+    }
+
+    void auditDifference()
+    {
+        AuditRecord record;
+        record.before = R"({"state":"unknown","row_version":9007199254740993,"gone":1})";
+        record.after = R"({"state":"done","row_version":9007199254740994})";
+        const std::vector<AuditChange> expected{{"gone", "1", ""}, {"row_version", "9007199254740993", "9007199254740994"}, {"state", "unknown", "done"}};
+        QCOMPARE(auditChanges(record), expected);
+    }
+};
+
+QTEST_GUILESS_MAIN(RowsTest)
+#include "rows_test.moc"
