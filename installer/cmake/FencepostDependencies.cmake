@@ -18,6 +18,7 @@ find_package(Threads REQUIRED)
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Network Concurrent LinguistTools Test)
 find_package(spdlog REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(CURL REQUIRED) # CURL::libcurl: how the demo's workers send
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LIBPQ REQUIRED IMPORTED_TARGET libpq)
 pkg_check_modules(LIBPQXX REQUIRED IMPORTED_TARGET libpqxx>=6.4)
@@ -28,10 +29,8 @@ add_library(fp::pq ALIAS fp_pq)
 
 add_library(fp_pqxx INTERFACE)
 target_link_libraries(fp_pqxx INTERFACE PkgConfig::LIBPQXX)
-# 7.x calls deprecated what 6.4 has no other name for; the code serves both.
-if(LIBPQXX_VERSION VERSION_GREATER_EQUAL 7)
-    target_compile_options(fp_pqxx INTERFACE -Wno-deprecated-declarations)
-endif()
+# 7.x calls deprecated what 6.4 has no other name for, and 6.4 what 7.x dropped; the code serves both.
+target_compile_options(fp_pqxx INTERFACE -Wno-deprecated-declarations)
 add_library(fp::pqxx ALIAS fp_pqxx)
 
 # cpp-httplib: the stand-in payment provider of the demo serves HTTP with it. Debian builds it as a shared

@@ -1,0 +1,2 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+SELECT ord, effect_key, decision, detail FROM fencepost.dead_letter($1::uuid, $2::bigint, $3::jsonb)
