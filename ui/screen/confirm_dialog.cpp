@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/screen/confirm_dialog.h"
+
+#include "ui/style/metrics.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace fencepost {
+
+ConfirmDialog::ConfirmDialog(const ConnectionProfile &profile, const Question &question, QWidget *parent)
+    : QDialog(parent), m_question(question)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(question.title);
+    setObjectName(QStringLiteral("confirmDialog"));
+    setFixedWidth(520);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(20, 16, 20, 16);
+    layout->setSpacing(10);
+
+    auto *where = new QHBoxLayout;
+    auto *chip = new EnvironmentChip(this);
+    chip->setEnvironment(profile.environment.toUpper(), profile.isProduction());
+    where->addWidget(chip);
+    where->addWidget(new ElidedLabel(profile.name, TextRole::BodyBold, Token::Text, this), 1);
+    layout->addLayout(where);
+    auto *title = new RunsLabel(TextRuns(TextRole::Title).plain(question.title, Token::Text), this);
+    title->setWrapped(true);
+    title->setLineHeight(lineHeight(TextRole::Title));
+    layout->addWidget(title);
+    addFacts(question, layout);
+    addFields(question, layout);
+
+    auto *buttons = new QHBoxLayout;
+    m_cancel = new KeyButton(tr("Cancel"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
+    m_go = new KeyButton(question.verb, QKeySequence(Qt::CTRL | Qt::Key_Return),
+                         question.movesMoney ? ButtonKind::Money : ButtonKind::Primary, this);
+    m_go->setObjectName(QStringLiteral("confirmGo"));
+    m_cancel->setDefault(true);
+    buttons->addWidget(m_cancel);
+    buttons->addStretch(1); // what carries it out stands apart
+    buttons->addWidget(m_go);
+    layout->addSpacing(4);
+    layout->addLayout(buttons);
+    connect(m_cancel, &KeyButton::clicked, this, &QDialog::reject);
+    connect(m_go, &KeyButton::clicked, this, &ConfirmDialog::carryOut);
+    check();
+    if (m_reason)
+        m_reason->setFocus();
+}
+
+void ConfirmDialog::addFacts(const Question &question, QVBoxLayout *layout)
+{
+    for (const QString &fact : question.facts) {
+        auto *label = new RunsLabel(TextRuns(TextRole::Body).plain(fact, Token::Second), this);
+        label->setWrapped(true);
+        layout->addWidget(label);
+    }
+}
+
+void ConfirmDialog::addFields(const Question &question, QVBoxLayout *layout)
+{
+    const auto field = [&](const QString &caption, const QString &name) {
+        auto *label = new ElidedLabel(caption, TextRole::Second, Token::Second, this);
+        layout->addWidget(label);
+        auto *edit = new QLineEdit(this);
+        edit->setObjectName(name);
+        edit->setAccessibleName(caption);
+        edit->setFixedHeight(metrics::button);
+        layout->addWidget(edit);
+        connect(edit, &QLineEdit::textChanged, this, &ConfirmDialog::check);
+        return edit;
+    };
+    m_reason = field(question.reasonNeeded ? tr("Reason, for the audit") : tr("Reason, for the audit (may be empty)"),
+                     QStringLiteral("reason"));
+    m_reason->setMaxLength(1000);
+    m_reason->setPlaceholderText(question.reasonHint);
+    if (!question.typed.isEmpty())
+        m_typed = field(question.typedPrompt, QStringLiteral("typed"));
+}
+
+QString ConfirmDialog::reason() const
+{
+    return m_reason->text().trimmed();
+}
+
+QString ConfirmDialog::typedText() const
+{
+    return m_typed ? m_typed->text().trimmed() : QString();
+}
+
+void ConfirmDialog::check()
+{
+    QString why;
+    if (m_question.reasonNeeded && reason().isEmpty())
+        why = tr("Give a reason first.");
+    else if (m_typed && typedText() != m_question.typed)
+        why = tr("%1 first.").arg(m_question.typedPrompt);
+    m_go->setAllowed(why.isEmpty(), why);
+}
+
+void ConfirmDialog::carryOut()
+{
+    if (!m_go->isEnabled())
+        return;
+    const QString why = reason();
+    const QString text = typedText();
+    accept();
+    emit confirmed(why, text);
+}
+
+void ConfirmDialog::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        if (event->modifiers() & Qt::ControlModifier)
+            carryOut();
+        else if (focusWidget() == m_cancel)
+            reject();
+        else
+            focusNextChild(); // Enter leaves a field; it never carries out
+        return;
+    }
+    QDialog::keyPressEvent(event);
+}
+
+} // namespace fencepost

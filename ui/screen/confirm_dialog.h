@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/console_store.h"
+
+#include <QDialog>
+#include <QStringList>
+
+class QLineEdit;
+
+namespace fencepost {
+
+class KeyButton;
+
+// Asks before what cannot be undone: names the environment, what will be done to how much, and wants a reason; over
+// a limit it wants the count or the amount typed. Cancel is the default: Enter never carries it out, Ctrl+Enter on
+// purpose does. Opened with open(); deletes itself. GUI thread.
+class ConfirmDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    struct Question
+    {
+        QString title;      // "Resolve 621 effects on evidence"
+        QStringList facts;  // what will be, line by line
+        QString verb;       // on the button
+        bool movesMoney = false;
+        bool reasonNeeded = true;
+        QString reasonHint;
+        QString typed;      // what must be typed to go on; empty: nothing
+        QString typedPrompt; // "Type 214, the number of effects"
+    };
+
+    ConfirmDialog(const ConnectionProfile &profile, const Question &question, QWidget *parent);
+
+    QString reason() const;
+    QString typedText() const;
+
+signals:
+    void confirmed(const QString &reason, const QString &typed);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void addFacts(const Question &question, class QVBoxLayout *layout);
+    void addFields(const Question &question, class QVBoxLayout *layout);
+    void check();
+    void carryOut();
+
+    Question m_question;
+    QLineEdit *m_reason = nullptr;
+    QLineEdit *m_typed = nullptr;
+    KeyButton *m_go = nullptr;
+    KeyButton *m_cancel = nullptr;
+};
+
+} // namespace fencepost
