@@ -13,6 +13,18 @@ BEGIN
 END
 $$;
 
+-- How an operator function begins. Two calls in one transaction would hold the audit's head and then wait for a
+-- lock that comes before it.
+CREATE OR REPLACE FUNCTION fencepost._alone(p_function text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
+        RAISE EXCEPTION 'fencepost.%: call it in a transaction of its own', p_function
+            USING ERRCODE = 'invalid_transaction_state';
+    END IF;
+    PERFORM fencepost._enter();
+END
+$$;
+
 -- One item's answer of an operator function; before/after hold the changed columns only.
 CREATE OR REPLACE FUNCTION fencepost._answer(
     ord integer, subject_kind text, subject_key text, decision text, detail jsonb DEFAULT '{}',
@@ -28,14 +40,22 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._answer_all(p_items jsonb, p_decision text, p_detail jsonb) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
     SELECT jsonb_agg(fencepost._answer(i.ordinality::integer,
-               coalesce(i.value ->> 'subject_kind', CASE WHEN i.value ? 'effect_key' THEN 'effect'
-                                                         WHEN i.value ? 'period' THEN 'run'
-                                                         WHEN i.value ? 'job' THEN 'job' ELSE 'call' END),
+               coalesce(i.value ->> 'subject_kind', i.value ->> 'kind',
+                        CASE WHEN i.value ? 'effect_key' THEN 'effect' WHEN i.value ? 'period' THEN 'run'
+                             WHEN i.value ? 'job' THEN 'job' WHEN i.value ? 'check_id' THEN 'check'
+                             WHEN i.value ? 'request_id' THEN 'consent' ELSE 'call' END),
                coalesce(i.value ->> 'subject_key', i.value ->> 'effect_key',
                         (i.value ->> 'job') || coalesce('/' || (i.value ->> 'period'), ''), i.value ->> 'key',
                         i.value ->> 'request_id', i.value ->> 'check_id', ''),
                p_decision, p_detail) ORDER BY i.ordinality)
     FROM jsonb_array_elements(p_items) WITH ORDINALITY i
+$$;
+
+-- An answer that says in words what is wrong with the item. The subject is what the item named, if it did.
+CREATE OR REPLACE FUNCTION fencepost._bad_item(p_item jsonb, p_ord integer, p_text text) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+    SELECT fencepost._answer_all(jsonb_build_array(p_item), 'bad_item', jsonb_build_object('text', p_text)) -> 0
+           || jsonb_build_object('ord', p_ord)
 $$;
 
 CREATE OR REPLACE FUNCTION fencepost._rows(p_answers jsonb)
@@ -46,7 +66,7 @@ LANGUAGE sql STABLE AS $$
     FROM jsonb_array_elements(p_answers) WITH ORDINALITY a ORDER BY a.ordinality
 $$;
 
--- Begins an operator function. NULL: go on, lock, test `not_after` (see _late), decide, then _finish_action.
+-- Begins an operator function. NULL: go on, lock, test `not_after` (see _late), decide, then _conclude.
 -- Otherwise the answers of a call that is over: the first answer of this action_id, or a refusal.
 CREATE OR REPLACE FUNCTION fencepost._begin_action(
     p_function text, p_action_id uuid, p_reason text, p_items jsonb, p_watcher_may boolean DEFAULT false)
@@ -57,12 +77,7 @@ DECLARE
     acting fencepost.person;
     why    text;
 BEGIN
-    -- Two calls in one transaction would hold the audit's head and then wait for a lock that comes before it.
-    IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
-        RAISE EXCEPTION 'fencepost.%: call it in a transaction of its own', p_function
-            USING ERRCODE = 'invalid_transaction_state';
-    END IF;
-    PERFORM fencepost._enter();
+    PERFORM fencepost._alone(p_function);
     IF p_action_id IS NULL OR jsonb_typeof(p_items) IS DISTINCT FROM 'array'
        OR jsonb_array_length(p_items) NOT BETWEEN 1 AND 200 THEN
         RAISE EXCEPTION 'fencepost.%: an action_id and an array of 1 to 200 items are needed', p_function

@@ -122,16 +122,37 @@ BEGIN
 END
 $$;
 
--- Locks for an operator function that acts on effects or runs of these jobs: lease, run, in that order.
-CREATE OR REPLACE FUNCTION fencepost._lock_runs(p_runs text[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Locks for an operator function that acts on runs and effects, in the contract's order, each class in one
+-- ascending pass; on the way it fences what is over: stale token, `abandoned`, `submitted` -> `unknown`.
+CREATE OR REPLACE FUNCTION fencepost._lock_runs(p_runs text[], p_effects text[] DEFAULT '{}') RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+    jobs  text[] := ARRAY(SELECT DISTINCT split_part(k, '/', 1) FROM unnest(p_runs) k);
+    over  text[];
+    ended uuid[];
+    sent  text[];
+    at    timestamptz;
 BEGIN
-    PERFORM FROM fencepost.job_lease l
-    WHERE l.job IN (SELECT split_part(k, '/', 1) FROM unnest(p_runs) k)
-    ORDER BY l.job FOR NO KEY UPDATE OF l;
-    PERFORM fencepost._fence_if_over(j.job)
-    FROM (SELECT DISTINCT split_part(k, '/', 1) AS job FROM unnest(p_runs) k ORDER BY 1) j;
+    PERFORM FROM fencepost.job_lease l WHERE l.job = ANY (jobs) ORDER BY l.job FOR NO KEY UPDATE OF l;
+    UPDATE fencepost.job_lease l SET fencing_token = l.fencing_token + 1, claim_id = NULL
+    WHERE l.job = ANY (jobs) AND l.claim_id IS NOT NULL AND l.lease_until <= clock_timestamp();
+    over := ARRAY(SELECT l.job FROM fencepost.job_lease l WHERE l.job = ANY (jobs) AND l.claim_id IS NULL);
     PERFORM FROM fencepost.job_run r
-    WHERE (r.job, r.period) IN (SELECT split_part(k, '/', 1), substr(k, strpos(k, '/') + 1) FROM unnest(p_runs) k)
+    WHERE (r.job, r.period) IN (SELECT split_part(k, '/', 1), substr(k, strpos(k, '/') + 1) FROM unnest(p_runs) k
+                                UNION SELECT a.job, a.period FROM fencepost.run_attempt a
+                                WHERE a.job = ANY (over) AND a.outcome = 'running')
     ORDER BY r.job, r.period FOR NO KEY UPDATE OF r;
+    ended := ARRAY(SELECT a.run_id FROM fencepost.run_attempt a WHERE a.job = ANY (over) AND a.outcome = 'running'
+                   ORDER BY a.run_id FOR NO KEY UPDATE OF a);
+    sent := ARRAY(SELECT e.effect_key FROM fencepost.effect_ledger e
+                  WHERE e.job = ANY (over) AND e.state = 'submitted' AND e.run_id = ANY (ended));
+    PERFORM FROM fencepost.effect_ledger e WHERE e.effect_key = ANY (p_effects || sent)
+    ORDER BY e.effect_key FOR NO KEY UPDATE OF e;
+    IF ended <> '{}' THEN
+        at := clock_timestamp();
+        UPDATE fencepost.run_attempt a SET outcome = 'abandoned', finished_at = at WHERE a.run_id = ANY (ended);
+        UPDATE fencepost.effect_ledger e SET state = 'unknown', updated_at = at
+        WHERE e.effect_key = ANY (sent) AND e.state = 'submitted';
+    END IF;
 END
 $$;

@@ -1,0 +1,74 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- Pauses jobs and providers: {kind: job|provider, key, until?}. Nothing of them is claimed, reserved or
+-- submitted meanwhile; what is in flight is still recorded. Any operator who may act. The row of the job or
+-- provider is locked, which waits for what a worker is writing under it. Answers, first match:
+--   bad_item, no_subject, already_paused (by whom, reason, until, since: nothing is changed), paused.
+-- A living pause is changed only by giving another `until`; who paused first and why stays.
+
+CREATE OR REPLACE FUNCTION fencepost._lock_pausable(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM FROM fencepost.provider v
+    WHERE v.provider IN (SELECT i ->> 'key' FROM jsonb_array_elements(p_items) i WHERE i ->> 'kind' = 'provider')
+    ORDER BY v.provider FOR NO KEY UPDATE OF v;
+    PERFORM FROM fencepost.job j
+    WHERE j.job IN (SELECT i ->> 'key' FROM jsonb_array_elements(p_items) i WHERE i ->> 'kind' = 'job')
+    ORDER BY j.job FOR NO KEY UPDATE OF j;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._pause_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    kind  text := p_item ->> 'kind';
+    key   text := p_item ->> 'key';
+    until timestamptz := fencepost._as_time(p_item ->> 'until');
+    held  fencepost.pause;
+BEGIN
+    IF kind IS NULL OR kind NOT IN ('job', 'provider') OR key IS NULL THEN
+        RETURN fencepost._bad_item(p_item, p_ord, 'kind (job or provider) and key are needed');
+    ELSIF (p_item ->> 'until' IS NOT NULL AND until IS NULL) OR until <= p_at THEN
+        RETURN fencepost._bad_item(p_item, p_ord, 'until must be a time to come, with its offset');
+    ELSIF NOT fencepost._subject_exists(kind, key) THEN
+        RETURN fencepost._answer(p_ord, kind, key, 'no_subject');
+    END IF;
+    SELECT * INTO held FROM fencepost.pause p
+    WHERE p.kind = _pause_one.kind AND p.key = _pause_one.key AND (p.until IS NULL OR p.until > p_at);
+    IF held.kind IS NOT NULL AND held.until IS NOT DISTINCT FROM until THEN
+        RETURN fencepost._answer(p_ord, kind, key, 'already_paused', jsonb_build_object(
+            'paused_by', held.paused_by, 'reason', held.reason, 'paused_at', held.paused_at, 'until', held.until));
+    END IF;
+    INSERT INTO fencepost.pause AS p (kind, key, reason, paused_by, paused_at, until)
+    VALUES (_pause_one.kind, _pause_one.key, coalesce(p_reason, ''), session_user, p_at, _pause_one.until)
+    ON CONFLICT ON CONSTRAINT pause_pkey DO UPDATE
+    SET until = excluded.until,
+        reason = CASE WHEN held.kind IS NULL THEN excluded.reason ELSE p.reason END,
+        paused_by = CASE WHEN held.kind IS NULL THEN excluded.paused_by ELSE p.paused_by END,
+        paused_at = CASE WHEN held.kind IS NULL THEN excluded.paused_at ELSE p.paused_at END;
+    RETURN fencepost._answer(p_ord, kind, key, 'paused', jsonb_build_object('until', until),
+        CASE WHEN held.kind IS NOT NULL THEN jsonb_build_object('until', held.until) END,
+        jsonb_build_object('paused_by', coalesce(held.paused_by, session_user), 'until', until));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost.pause(
+    p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
+RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+    answers jsonb := fencepost._begin_action('pause', p_action_id, p_reason, p_items);
+    at      timestamptz;
+BEGIN
+    IF answers IS NULL THEN
+        PERFORM fencepost._lock_pausable(p_items);
+        at := clock_timestamp();
+        IF fencepost._late(p_not_after) THEN
+            answers := fencepost._answer_all(p_items, 'too_late', '{}');
+        ELSE
+            answers := (SELECT jsonb_agg(fencepost._pause_one(x.value, x.ordinality::integer, p_reason, at) ORDER BY x.ordinality)
+                        FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
+        END IF;
+        answers := fencepost._conclude(p_action_id, 'pause', p_reason, answers);
+    END IF;
+    RETURN QUERY SELECT * FROM fencepost._rows(answers);
+END
+$$;

@@ -1,0 +1,143 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- Ends look-ups: {check_id, verdict, reason, matches: [{reference, amount_minor, currency, target, status, created,
+-- refunded_minor}], look_alikes, window_from, window_to, window_complete, evidence}. Only who started a check ends
+-- it, once. Says nothing about the effect: it changes no version. Answers, first match:
+--   bad_item (also: a verdict that its own matches contradict), no_check, not_yours (started by whom),
+--   already_recorded (verdict), recorded (verdict, reason; where an absence was lowered: lowered, sure_at).
+-- An absence is taken for sure only where the database itself finds the conditions met; see _lowered.
+-- evidence_digest = sha256 over the length-prefixed matches and evidence.
+
+-- Why an absence is not sure; NULL: it is.
+CREATE OR REPLACE FUNCTION fencepost._lowered(c fencepost.provider_check) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    e fencepost.effect_ledger;
+    v fencepost.provider;
+BEGIN
+    SELECT * INTO e FROM fencepost.effect_ledger x WHERE x.effect_key = c.effect_key;
+    SELECT * INTO v FROM fencepost.provider x WHERE x.provider = e.provider;
+    RETURN CASE
+        WHEN v.provider IS NULL THEN 'nothing is known of its provider''s delays'
+        WHEN e.first_submitted_at IS NULL OR e.last_arrival IS NULL THEN 'it is not recorded when it was sent'
+        WHEN c.window_complete IS NOT TRUE THEN 'the window was not read whole'
+        WHEN c.window_from IS NULL OR c.window_from > e.first_submitted_at - v.clock_margin
+            THEN 'the window begins after it may first have been sent'
+        WHEN c.window_to IS NULL OR c.window_to < e.last_arrival THEN 'the window ends before it may have arrived'
+        WHEN c.started_at <= fencepost._sure_at(e, v) THEN 'the check began before it must have become visible' END;
+END
+$$;
+
+-- What is wrong with the item, in words; NULL: nothing.
+CREATE OR REPLACE FUNCTION fencepost._check_fault(p_item jsonb) RETURNS text LANGUAGE sql STABLE AS $$
+    SELECT CASE
+        WHEN fencepost._as_uuid(p_item ->> 'check_id') IS NULL THEN 'check_id is needed'
+        WHEN p_item ->> 'verdict' IS NULL
+             OR p_item ->> 'verdict' NOT IN ('found', 'found_declined', 'found_reversed', 'found_different',
+                 'found_several', 'found_in_progress', 'absent', 'absent_unsure', 'inconclusive', 'misconfigured',
+                 'no_look_up') THEN 'this is no verdict'
+        WHEN coalesce(fencepost._as_bigint(p_item ->> 'look_alikes'), 0) NOT BETWEEN 0 AND 1000000
+             THEN 'look_alikes is a count'
+        WHEN (p_item ->> 'window_from' IS NOT NULL AND fencepost._as_time(p_item ->> 'window_from') IS NULL)
+             OR (p_item ->> 'window_to' IS NOT NULL AND fencepost._as_time(p_item ->> 'window_to') IS NULL)
+             THEN 'window_from and window_to are times with their offset'
+        WHEN octet_length(p_item::text) > 65536 THEN 'an item of at most 64 KiB'
+        WHEN p_item ->> 'verdict' LIKE 'absent%' AND fencepost._kept_matches(p_item -> 'matches') <> '[]'
+             THEN 'something was found: this is no absence'
+        WHEN p_item ->> 'verdict' IN ('found', 'found_reversed', 'found_different', 'found_declined')
+             AND NOT EXISTS (SELECT FROM jsonb_array_elements(fencepost._kept_matches(p_item -> 'matches')) m
+                             WHERE m ->> 'reference' <> '')
+             THEN 'what was found is needed, with its reference'
+        WHEN p_item ->> 'verdict' = 'found_several'
+             AND (SELECT count(DISTINCT m ->> 'reference')
+                  FROM jsonb_array_elements(fencepost._kept_matches(p_item -> 'matches')) m
+                  WHERE m ->> 'reference' <> '' AND NOT fencepost._moved_nothing(m ->> 'status')) < 2
+             THEN 'two matches with their references are needed' END
+$$;
+
+-- `found` says that amount and currency are equal: a match that says otherwise is not taken for one.
+CREATE OR REPLACE FUNCTION fencepost._contradicts(p_verdict text, p_matches jsonb, p_effect_key text)
+RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT p_verdict = 'found' AND EXISTS (
+        SELECT FROM fencepost.effect_ledger e, fencepost._standing(p_matches, NULL, e) m
+        WHERE e.effect_key = p_effect_key
+          AND ((m ->> 'amount_minor')::bigint <> e.amount_minor OR upper(m ->> 'currency') <> upper(e.currency)))
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._record_one(p_item jsonb, p_ord integer, p_at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    c    fencepost.provider_check;
+    why  text := fencepost._check_fault(p_item);
+    told jsonb;
+BEGIN
+    IF why IS NOT NULL THEN
+        RETURN fencepost._bad_item(p_item, p_ord, why);
+    END IF;
+    SELECT * INTO c FROM fencepost.provider_check x WHERE x.check_id = (p_item ->> 'check_id')::uuid;
+    IF c.check_id IS NULL THEN
+        RETURN fencepost._answer(p_ord, 'check', p_item ->> 'check_id', 'no_check');
+    ELSIF c.checked_by <> session_user THEN
+        RETURN fencepost._answer(p_ord, 'effect', c.effect_key, 'not_yours',
+                                 jsonb_build_object('checked_by', c.checked_by), NULL, NULL, c.check_id);
+    ELSIF c.finished_at IS NOT NULL THEN
+        RETURN fencepost._answer(p_ord, 'effect', c.effect_key, 'already_recorded',
+                                 jsonb_build_object('verdict', c.verdict, 'reason', c.reason), NULL, NULL, c.check_id);
+    END IF;
+    c.finished_at := p_at;
+    c.verdict := p_item ->> 'verdict';
+    c.reason := left(p_item ->> 'reason', 1024);
+    c.matches := fencepost._kept_matches(p_item -> 'matches');
+    c.look_alikes := coalesce(fencepost._as_bigint(p_item ->> 'look_alikes'), 0);
+    c.window_from := fencepost._as_time(p_item ->> 'window_from');
+    c.window_to := fencepost._as_time(p_item ->> 'window_to');
+    c.window_complete := CASE p_item -> 'window_complete' WHEN 'true' THEN true WHEN 'false' THEN false END;
+    c.evidence := nullif(p_item -> 'evidence', 'null');
+    c.evidence_digest := fencepost._sha256(fencepost._part(c.matches::text) || fencepost._part(c.evidence::text));
+    IF fencepost._contradicts(c.verdict, c.matches, c.effect_key) THEN
+        RETURN fencepost._bad_item(p_item, p_ord, 'amount or currency differ: this is found_different');
+    END IF;
+    why := CASE WHEN c.verdict = 'absent' THEN fencepost._lowered(c) END;
+    IF why IS NOT NULL THEN
+        c.verdict := 'absent_unsure';
+        c.reason := why;
+    END IF;
+    UPDATE fencepost.provider_check x
+    SET finished_at = c.finished_at, verdict = c.verdict, reason = c.reason, matches = c.matches,
+        look_alikes = c.look_alikes, window_from = c.window_from, window_to = c.window_to,
+        window_complete = c.window_complete, evidence = c.evidence, evidence_digest = c.evidence_digest
+    WHERE x.check_id = c.check_id;
+    told := jsonb_build_object('verdict', c.verdict, 'reason', c.reason);
+    IF c.verdict = 'absent_unsure' THEN
+        told := told || jsonb_build_object('lowered', why IS NOT NULL, 'sure_at',
+            (SELECT fencepost._sure_at(e, v) FROM fencepost.effect_ledger e
+             LEFT JOIN fencepost.provider v USING (provider) WHERE e.effect_key = c.effect_key));
+    END IF;
+    RETURN fencepost._answer(p_ord, 'effect', c.effect_key, 'recorded', told, NULL,
+        jsonb_build_object('verdict', c.verdict, 'effect_version', c.effect_version, 'look_alikes', c.look_alikes),
+        c.check_id, c.evidence_digest);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost.record_checks(
+    p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
+RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+    answers jsonb := fencepost._begin_action('record_checks', p_action_id, p_reason, p_items, true);
+    at      timestamptz;
+BEGIN
+    IF answers IS NULL THEN
+        PERFORM FROM fencepost.provider_check c
+        WHERE c.check_id IN (SELECT fencepost._as_uuid(x ->> 'check_id') FROM jsonb_array_elements(p_items) x)
+        ORDER BY c.check_id FOR NO KEY UPDATE OF c;
+        at := clock_timestamp();
+        IF fencepost._late(p_not_after) THEN
+            answers := fencepost._answer_all(p_items, 'too_late', '{}');
+        ELSE
+            answers := (SELECT jsonb_agg(fencepost._record_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
+                        FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
+        END IF;
+        answers := fencepost._conclude(p_action_id, 'record_checks', p_reason, answers);
+    END IF;
+    RETURN QUERY SELECT * FROM fencepost._rows(answers);
+END
+$$;

@@ -1,0 +1,48 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- Ends pauses: {kind: job|provider, key}. Resuming lets money move again, so that it needs a reason.
+-- Answers, first match: bad_item, needs_reason, not_paused, resumed (who had paused it, why, since).
+
+CREATE OR REPLACE FUNCTION fencepost._resume_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    kind text := p_item ->> 'kind';
+    key  text := p_item ->> 'key';
+    held fencepost.pause;
+BEGIN
+    IF kind IS NULL OR kind NOT IN ('job', 'provider') OR key IS NULL THEN
+        RETURN fencepost._bad_item(p_item, p_ord, 'kind (job or provider) and key are needed');
+    ELSIF fencepost._blank(p_reason) THEN
+        RETURN fencepost._answer(p_ord, kind, key, 'needs_reason');
+    END IF;
+    DELETE FROM fencepost.pause p WHERE p.kind = _resume_one.kind AND p.key = _resume_one.key RETURNING p.* INTO held;
+    IF held.kind IS NULL OR held.until <= p_at THEN
+        RETURN fencepost._answer(p_ord, kind, key, 'not_paused');
+    END IF;
+    RETURN fencepost._answer(p_ord, kind, key, 'resumed', jsonb_build_object(
+            'paused_by', held.paused_by, 'reason', held.reason, 'paused_at', held.paused_at),
+        jsonb_build_object('paused_by', held.paused_by, 'until', held.until), jsonb_build_object('paused_by', NULL));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost.resume(
+    p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
+RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+    answers jsonb := fencepost._begin_action('resume', p_action_id, p_reason, p_items);
+    at      timestamptz;
+BEGIN
+    IF answers IS NULL THEN
+        PERFORM fencepost._lock_pausable(p_items);
+        at := clock_timestamp();
+        IF fencepost._late(p_not_after) THEN
+            answers := fencepost._answer_all(p_items, 'too_late', '{}');
+        ELSE
+            answers := (SELECT jsonb_agg(fencepost._resume_one(x.value, x.ordinality::integer, p_reason, at) ORDER BY x.ordinality)
+                        FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
+        END IF;
+        answers := fencepost._conclude(p_action_id, 'resume', p_reason, answers);
+    END IF;
+    RETURN QUERY SELECT * FROM fencepost._rows(answers);
+END
+$$;

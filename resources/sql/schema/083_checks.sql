@@ -1,0 +1,65 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- What is known of verdicts (table "Verdicts" of the contract), in one place.
+
+-- The resolution that a verdict allows; NULL: none.
+CREATE OR REPLACE FUNCTION fencepost._allowed_by(p_verdict text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT CASE WHEN p_verdict IN ('found', 'found_different', 'found_several') THEN 'succeeded'
+                WHEN p_verdict = 'found_declined' THEN 'declined'
+                WHEN p_verdict = 'found_reversed' THEN 'reversed'
+                WHEN p_verdict = 'absent' THEN 'not_happened'
+                WHEN p_verdict = 'no_look_up' THEN 'by_hand' END
+$$;
+
+-- Settles something: the others unlock nothing and are asked again.
+CREATE OR REPLACE FUNCTION fencepost._is_conclusive(p_verdict text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT coalesce(p_verdict IN ('found', 'found_different', 'found_several', 'found_declined', 'found_reversed',
+                                  'absent'), false)
+$$;
+
+-- An object of the far side that moved no money.
+CREATE OR REPLACE FUNCTION fencepost._moved_nothing(p_status text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT coalesce(p_status ~ '^(declined|canceled|cancelled|failed|requires_payment_method)', false)
+$$;
+
+-- From when a look-up that finds nothing is sure of it; NULL: not known.
+CREATE OR REPLACE FUNCTION fencepost._sure_at(e fencepost.effect_ledger, v fencepost.provider) RETURNS timestamptz
+LANGUAGE sql STABLE AS $$
+    SELECT e.last_arrival + v.settle_delay + v.visibility_lag
+$$;
+
+-- From when the key counts as gone; NULL: no retention is known, which counts as gone.
+CREATE OR REPLACE FUNCTION fencepost._key_goes_at(e fencepost.effect_ledger, v fencepost.provider)
+RETURNS timestamptz LANGUAGE sql STABLE AS $$
+    SELECT e.key_kept_until - fencepost._key_margin(v.key_retention)
+$$;
+
+-- The runs that these effects belong to, as JOB/PERIOD: what is locked before them.
+CREATE OR REPLACE FUNCTION fencepost._runs_of(p_effects text[]) RETURNS text[] LANGUAGE sql STABLE AS $$
+    SELECT ARRAY(SELECT DISTINCT e.job || '/' || e.period FROM fencepost.effect_ledger e
+                 WHERE e.effect_key = ANY (p_effects))
+$$;
+
+-- Matches as they are kept: named fields only.
+CREATE OR REPLACE FUNCTION fencepost._kept_matches(p_matches jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+    SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+               'reference', m.value ->> 'reference', 'amount_minor', fencepost._as_bigint(m.value ->> 'amount_minor'),
+               'currency', m.value ->> 'currency', 'target', m.value ->> 'target', 'status', m.value ->> 'status',
+               'created', m.value ->> 'created',
+               'refunded_minor', fencepost._as_bigint(m.value ->> 'refunded_minor'))) ORDER BY m.ordinality), '[]')
+    FROM jsonb_array_elements(CASE WHEN jsonb_typeof(p_matches) = 'array' THEN p_matches ELSE '[]' END)
+         WITH ORDINALITY m
+$$;
+
+-- The match that stands for the effect: the one that was named, else the settled one that is equal to ours.
+CREATE OR REPLACE FUNCTION fencepost._standing(p_matches jsonb, p_stands text, e fencepost.effect_ledger)
+RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT m.value FROM jsonb_array_elements(p_matches) WITH ORDINALITY m
+    WHERE p_stands IS NULL
+       OR (m.value ->> 'reference' = p_stands AND NOT fencepost._moved_nothing(m.value ->> 'status'))
+    ORDER BY (m.value ->> 'status') LIKE 'succeeded%' DESC NULLS LAST,
+             (m.value ->> 'amount_minor')::bigint IS NOT DISTINCT FROM e.amount_minor DESC, m.ordinality
+    LIMIT 1
+$$;

@@ -1,0 +1,58 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- The second person: what a consent is bound to and how it is tested and used.
+
+-- The fields that bind a consent to an item: any other value of one of them and the consent is void for it.
+-- `by_hand` binds what the person says happened and the evidence too; a rerun its plan.
+CREATE OR REPLACE FUNCTION fencepost._bound(p_item jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+    SELECT jsonb_build_object('effect_key', p_item ->> 'effect_key', 'row_version', p_item ->> 'row_version',
+        'verdict', p_item ->> 'verdict', 'resolution', p_item ->> 'resolution', 'stands', p_item ->> 'stands',
+        'outcome', p_item ->> 'outcome', 'evidence', p_item -> 'evidence',
+        'job', p_item ->> 'job', 'period', p_item ->> 'period', 'plan_hash', p_item ->> 'plan_hash')
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._person_of(p_login text) RETURNS text LANGUAGE sql STABLE AS $$
+    SELECT p.person FROM fencepost.person p WHERE p.login = p_login AND NOT p.shared
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._lock_consents(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM FROM fencepost.second_person s
+    WHERE s.request_id IN (SELECT fencepost._as_uuid(x ->> 'request_id') FROM jsonb_array_elements(p_items) x)
+    ORDER BY s.request_id FOR NO KEY UPDATE OF s;
+END
+$$;
+
+-- Why this request does not cover this item for this caller; NULL: it does. `p_subject`: the key it is used by.
+CREATE OR REPLACE FUNCTION fencepost._consent_fault(
+    p_request text, p_action text, p_subject text, p_bound jsonb, p_at timestamptz)
+RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    s fencepost.second_person;
+BEGIN
+    SELECT * INTO s FROM fencepost.second_person x WHERE x.request_id = fencepost._as_uuid(p_request);
+    RETURN CASE
+        WHEN s.request_id IS NULL THEN 'there is no such request'
+        WHEN s.refused_at IS NOT NULL THEN 'it was refused'
+        WHEN s.given_at IS NULL THEN 'nobody has given it yet'
+        WHEN s.expires_at <= p_at THEN 'it has expired'
+        WHEN p_subject = ANY (s.used_keys) THEN 'it was used'
+        WHEN s.action <> p_action
+             OR NOT EXISTS (SELECT FROM jsonb_array_elements(s.items) i WHERE fencepost._bound(i) = p_bound)
+            THEN 'the item is not the one that was consented to'
+        WHEN coalesce(fencepost._person_of(s.given_by) = fencepost._person_of(session_user), true)
+             OR coalesce(fencepost._person_of(s.given_by) = fencepost._person_of(s.asked_by), true)
+            THEN 'it must be given by another person' END;
+END
+$$;
+
+-- Uses the request for this item and answers what the audit record says of it.
+CREATE OR REPLACE FUNCTION fencepost._use_consent(p_request text, p_subject text, p_at timestamptz)
+RETURNS jsonb LANGUAGE sql VOLATILE AS $$
+    UPDATE fencepost.second_person s
+    SET used_keys = s.used_keys || p_subject,
+        used_at = CASE WHEN cardinality(s.used_keys) + 1 >= jsonb_array_length(s.items) THEN p_at END
+    WHERE s.request_id = fencepost._as_uuid(p_request)
+    RETURNING jsonb_build_object('request_id', s.request_id,
+        'asked_by', s.asked_by, 'asked_person', fencepost._person_of(s.asked_by),
+        'given_by', s.given_by, 'given_person', fencepost._person_of(s.given_by), 'given_at', s.given_at)
+$$;

@@ -1,0 +1,104 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- Jobs, providers and people, as `fencepostctl job|provider|person set` writes them under SET ROLE fencepost_owner.
+-- Each takes the columns to set as one object, keeps those that are not named, writes an audit record and answers
+-- 'added', 'changed' or 'unchanged'. Errors are sentences for the person at the command line.
+
+-- Columns of the object that the table does not have, and those it needs for a new row: a sentence, or NULL.
+CREATE OR REPLACE FUNCTION fencepost._set_fault(p_table text, p_key text, p_row jsonb, p_new boolean) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    unknown text := (SELECT string_agg(k, ', ' ORDER BY k) FROM jsonb_object_keys(p_row) k
+                     WHERE k NOT IN (SELECT a.attname FROM pg_attribute a
+                                     WHERE a.attrelid = ('fencepost.' || p_table)::regclass AND a.attnum > 0
+                                       AND NOT a.attisdropped));
+    missing text := (SELECT string_agg(a.attname, ', ' ORDER BY a.attnum) FROM pg_attribute a
+                     WHERE a.attrelid = ('fencepost.' || p_table)::regclass AND a.attnum > 0 AND NOT a.attisdropped
+                       AND a.attnotnull AND NOT a.atthasdef AND p_row ->> a.attname IS NULL);
+BEGIN
+    RETURN CASE WHEN p_row ->> p_key IS NULL OR p_row ->> p_key = '' THEN format('Name the %s.', p_table)
+                WHEN unknown IS NOT NULL THEN format('A %s has no %s.', p_table, unknown)
+                WHEN p_new AND missing IS NOT NULL
+                    THEN format('%s %s is new: give %s as well.', initcap(p_table), p_row ->> p_key, missing) END;
+END
+$$;
+
+-- What a constraint says, in words.
+CREATE OR REPLACE FUNCTION fencepost._set_sentence(p_constraint text, p_message text) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+    SELECT coalesce((SELECT c.says FROM (VALUES
+        ('limits_within_margin', 'send_limit and transport_limit together must be less than a tenth of key_retention '
+            'and less than 5 minutes: a request that left in time must not arrive after its key was dropped.'),
+        ('no_period_coalesced', 'A job with one effect a period may not coalesce: a period would vanish. '
+            'Choose bounded_queue or fail_loudly.'),
+        ('job_job_check', 'A job''s name is not empty and holds no slash.'),
+        ('job_provider_fkey', 'There is no such provider: set it first.'),
+        ('job_overlap_policy_check', 'overlap_policy is coalesce, bounded_queue or fail_loudly.'),
+        ('job_effects_per_target_check', 'effects_per_target is once_per_period or on_change.'),
+        ('person_person_check', 'The person''s name is empty.')) AS c (name, says) WHERE c.name = p_constraint),
+        p_message)
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._set_row(p_table text, p_key text, p_row jsonb, p_reason text) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+    was    jsonb;
+    is_now jsonb;
+    fault  text;
+    cols   text := (SELECT string_agg(format('%I', k), ', ' ORDER BY k) FROM jsonb_object_keys(p_row) k);
+    named  text;
+BEGIN
+    PERFORM fencepost._enter();
+    EXECUTE format('SELECT to_jsonb(t) FROM fencepost.%I t WHERE t.%I = $1 FOR NO KEY UPDATE', p_table, p_key)
+    INTO was USING p_row ->> p_key;
+    fault := fencepost._set_fault(p_table, p_key, p_row, was IS NULL);
+    IF fault IS NOT NULL THEN
+        RAISE EXCEPTION '%', fault USING ERRCODE = 'invalid_parameter_value';
+    END IF;
+    BEGIN
+        EXECUTE CASE WHEN was IS NULL
+            THEN format('INSERT INTO fencepost.%I AS t (%s) SELECT %s FROM jsonb_populate_record(NULL::fencepost.%I, $1)
+                         RETURNING to_jsonb(t)', p_table, cols, cols, p_table)
+            ELSE format('UPDATE fencepost.%I t SET (%s) = (SELECT %s FROM jsonb_populate_record(NULL::fencepost.%I, $1))
+                         WHERE t.%I = $1 ->> %L RETURNING to_jsonb(t)', p_table, cols, cols, p_table, p_key, p_key) END
+        INTO is_now USING p_row;
+    EXCEPTION WHEN integrity_constraint_violation OR data_exception THEN
+        GET STACKED DIAGNOSTICS named = CONSTRAINT_NAME, fault = MESSAGE_TEXT;
+        RAISE EXCEPTION '%', fencepost._set_sentence(named, fault) USING ERRCODE = SQLSTATE;
+    END;
+    IF was IS NOT DISTINCT FROM is_now THEN
+        RETURN 'unchanged';
+    END IF;
+    PERFORM fencepost._audit(gen_random_uuid(), 'set_' || p_table, p_reason, jsonb_build_array(fencepost._answer(
+        1, p_table, p_row ->> p_key, CASE WHEN was IS NULL THEN 'added' ELSE 'changed' END, '{}',
+        fencepost._differing(was, is_now), fencepost._differing(is_now, was))));
+    RETURN CASE WHEN was IS NULL THEN 'added' ELSE 'changed' END;
+END
+$$;
+
+-- The columns of `a` that differ from `b`; objects as digests.
+CREATE OR REPLACE FUNCTION fencepost._differing(a jsonb, b jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+    SELECT jsonb_object_agg(x.key, CASE WHEN jsonb_typeof(x.value) = 'object'
+                                        THEN to_jsonb(fencepost._sha256(x.value::text)) ELSE x.value END)
+    FROM jsonb_each(a) x WHERE x.value IS DISTINCT FROM coalesce(b -> x.key, 'null')
+$$;
+
+-- A job comes with its lease row, which is never deleted: a missing one would restart the token.
+CREATE OR REPLACE FUNCTION fencepost._set_job(p_job jsonb, p_reason text DEFAULT NULL) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+    answer text := fencepost._set_row('job', 'job', p_job, p_reason);
+BEGIN
+    INSERT INTO fencepost.job_lease (job, fencing_token) VALUES (p_job ->> 'job', 0) ON CONFLICT DO NOTHING;
+    RETURN answer;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._set_provider(p_provider jsonb, p_reason text DEFAULT NULL) RETURNS text
+LANGUAGE sql VOLATILE AS $$
+    SELECT fencepost._set_row('provider', 'provider', p_provider, p_reason)
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._set_person(p_person jsonb, p_reason text DEFAULT NULL) RETURNS text
+LANGUAGE sql VOLATILE AS $$
+    SELECT fencepost._set_row('person', 'login', p_person, p_reason)
+$$;
