@@ -140,6 +140,8 @@ public:
         return m_pending;
     }
 
+    int inFlight() const { return m_settings.inFlight; }
+
     // Without those that have ended and wait to be taken: they hold no connection any more.
     int room() const
     {
@@ -318,6 +320,11 @@ std::vector<SendAnswer> Sender::take(std::chrono::milliseconds wait)
 int Sender::pending() const
 {
     return m_loop->pending();
+}
+
+int Sender::inFlight() const
+{
+    return m_loop->inFlight();
 }
 
 int Sender::room() const

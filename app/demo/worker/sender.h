@@ -62,6 +62,7 @@ public:
     std::vector<SendAnswer> take(std::chrono::milliseconds wait);
     // Given to send() and not yet taken.
     int pending() const;
+    int inFlight() const; // as set
     // How many may be given to send() now so that none has to wait for a connection.
     int room() const;
 

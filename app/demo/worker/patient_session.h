@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/store/worker_session.h"
+
+#include <chrono>
+#include <poll.h>
+
+namespace fencepost {
+
+// A worker's session that does not give up at the first broken link: it connects anew and asks the same again.
+// That is right for every worker function: a lost COMMIT of a claim is found again by its claim_id, of a
+// submission by its send_id, and the others may be repeated. Worker's thread.
+class PatientSession
+{
+public:
+    explicit PatientSession(WorkerSession session) : m_session(std::move(session)) {}
+
+    // How long a call may try: beyond the length of the lease it would be fenced anyway.
+    void setPatience(std::chrono::milliseconds patience) { m_patience = patience; }
+
+    template <class Call> auto ask(Call call) -> decltype(call(std::declval<WorkerSession &>()))
+    {
+        const auto deadline = std::chrono::steady_clock::now() + m_patience;
+        auto answer = call(m_session);
+        while (!answer && answer.error().retryable && std::chrono::steady_clock::now() < deadline) {
+            constexpr int betweenTries = 20; // ms
+            ::poll(nullptr, 0, betweenTries);
+            if (answer.error().kind != StoreError::Kind::Timeout)
+                (void)m_session.connect(); // where it fails, the call says so
+            answer = call(m_session);
+        }
+        return answer;
+    }
+
+private:
+    WorkerSession m_session;
+    std::chrono::milliseconds m_patience{4'000};
+};
+
+} // namespace fencepost
