@@ -8,8 +8,8 @@
 namespace fencepost {
 
 // A provider's object as it is recorded with a check (`provider_check.matches`) and read back from there:
-// reference, amount_minor, currency, target, status (the provider's word), created, refunded_minor. Only objects
-// that carry our reference are recorded; nothing else of them is kept.
+// reference, amount_minor, currency, target, status (the provider's word), created, refunded_minor. Only
+// objects that carry our reference are recorded; nothing else of them is kept.
 QJsonObject toJson(const TheirObject &object);
 TheirObject theirObjectFrom(const QJsonObject &json);
 

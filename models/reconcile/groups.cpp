@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/groups.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace fencepost {
+
+namespace {
+
+constexpr int kGroupKinds = 12;
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(fencepost::ReconcileGroup)
+
+public:
+    static QString title(GroupKind kind, const QString &provider);
+    static QString may(GroupKind kind);
+};
+
+QString Words::title(GroupKind kind, const QString &provider)
+{
+    switch (kind) {
+    case GroupKind::Several:
+        return tr("Charged more than once");
+    case GroupKind::Different:
+        return tr("Other amount, currency or customer");
+    case GroupKind::Reversed:
+        return tr("Happened, then reversed");
+    case GroupKind::AbsentSecond:
+        return tr("Did not happen, key gone or a look-alike");
+    case GroupKind::CannotAsk:
+        return tr("Cannot be asked");
+    case GroupKind::StillWorking:
+        //: %1 is a payment provider
+        return tr("Still working at %1").arg(provider);
+    case GroupKind::NotKnown:
+        return tr("Not known yet");
+    case GroupKind::Declined:
+        return tr("Declined");
+    case GroupKind::DidNotHappen:
+        return tr("Did not happen");
+    case GroupKind::Happened:
+        return tr("Happened, all equal");
+    case GroupKind::Underway:
+        return tr("In a worker's hands again");
+    case GroupKind::SettledElsewhere:
+        return tr("Settled since, not from here");
+    }
+    return {};
+}
+
+QString Words::may(GroupKind kind)
+{
+    switch (kind) {
+    case GroupKind::Several:
+    case GroupKind::Different:
+    case GroupKind::Reversed:
+    case GroupKind::AbsentSecond:
+        return tr("needs a second person");
+    case GroupKind::CannotAsk:
+        return tr("by hand, with a second person");
+    case GroupKind::StillWorking:
+    case GroupKind::NotKnown:
+        return tr("nothing; ask again");
+    case GroupKind::Declined:
+        return tr("you may: done, declined");
+    case GroupKind::DidNotHappen:
+        return tr("you may: back to reserved");
+    case GroupKind::Happened:
+        return tr("you may: done, succeeded");
+    case GroupKind::Underway:
+        return tr("nothing; a worker sends it");
+    case GroupKind::SettledElsewhere:
+        break;
+    }
+    return tr("nothing; it is settled");
+}
+
+GroupKind ofVerdict(const ReconcileItem &item, const RuleFacts &facts)
+{
+    switch (*item.verdict()) {
+    case Verdict::Found:
+        return GroupKind::Happened;
+    case Verdict::FoundDeclined:
+        return GroupKind::Declined;
+    case Verdict::FoundReversed:
+        return GroupKind::Reversed;
+    case Verdict::FoundDifferent:
+        return GroupKind::Different;
+    case Verdict::FoundSeveral:
+        return GroupKind::Several;
+    case Verdict::FoundInProgress:
+        return GroupKind::StillWorking;
+    case Verdict::Absent:
+        // Settled by one person means that the database saw no need for another.
+        return item.phase != Phase::Resolved && needsSecondPerson(item, facts) ? GroupKind::AbsentSecond
+                                                                               : GroupKind::DidNotHappen;
+    case Verdict::NoLookUp:
+        return GroupKind::CannotAsk;
+    case Verdict::AbsentUnsure:
+    case Verdict::Inconclusive:
+    case Verdict::Misconfigured:
+        break;
+    }
+    return GroupKind::NotKnown;
+}
+
+void addTo(ReconcileGroup &group, const ReconcileItem &item, int index)
+{
+    ++group.count;
+    if (item.effect.money)
+        group.money.add(*item.effect.money);
+    group.resolved += item.phase == Phase::Resolved ? 1 : 0;
+    group.items << index;
+    if (!item.isSettled() && item.askAgainAt.isValid() &&
+        (!group.askAgainAt.isValid() || item.askAgainAt < group.askAgainAt))
+        group.askAgainAt = item.askAgainAt;
+}
+
+} // namespace
+
+GroupKind groupOf(const ReconcileItem &item, const RuleFacts &facts)
+{
+    if (item.phase == Phase::SettledElsewhere)
+        return item.effect.living ? GroupKind::Underway : GroupKind::SettledElsewhere;
+    // Given back: what became of it, once it was read again since.
+    if (item.phase == Phase::Resolved && item.resolution == Resolution::NotHappened &&
+        item.effect.rowVersion != item.resolvedFrom) {
+        if (item.effect.state == EffectState::Done)
+            return GroupKind::SettledElsewhere;
+        if (item.effect.state != EffectState::Claimed)
+            return GroupKind::Underway;
+    }
+    return item.verdict() ? ofVerdict(item, facts) : GroupKind::NotKnown;
+}
+
+std::vector<ReconcileGroup> groupsOf(const std::vector<ReconcileItem> &items, const RuleFacts &facts,
+                                     const QString &provider)
+{
+    std::array<ReconcileGroup, kGroupKinds> all;
+    for (size_t i = 0; i < items.size(); ++i)
+        addTo(all.at(static_cast<size_t>(groupOf(items[i], facts))), items[i], static_cast<int>(i));
+    std::vector<ReconcileGroup> groups;
+    for (int i = 0; i < kGroupKinds; ++i) {
+        ReconcileGroup &group = all.at(static_cast<size_t>(i));
+        if (group.count == 0)
+            continue;
+        group.kind = static_cast<GroupKind>(i);
+        group.title = Words::title(group.kind, provider);
+        group.may = Words::may(group.kind);
+        group.needsSecondPerson = group.kind <= GroupKind::CannotAsk;
+        groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
+} // namespace fencepost

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/reconcile/item.h"
+
+#include <vector>
+
+namespace fencepost {
+
+// What the far side says, in the order in which a person should look at it: the odd ones first.
+enum class GroupKind {
+    Several,      // charged more than once
+    Different,    // other amount, currency or target
+    Reversed,     // happened, then taken back
+    AbsentSecond, // did not happen, but its key is gone or a look-alike stands beside it
+    CannotAsk,    // no look-up: by hand
+    StillWorking, // the provider has not finished
+    NotKnown,     // not asked, not answered, or not surely absent
+    Declined,
+    DidNotHappen,
+    Happened, // equal in all
+    Underway, // given back and in the hands of a worker by now
+    SettledElsewhere
+};
+
+struct ReconcileGroup
+{
+    GroupKind kind = GroupKind::NotKnown;
+    QString title; // "Charged more than once"
+    QString may;   // "you may: done, succeeded"; "nothing; ask again"
+    qint64 count = 0;
+    MoneySum money;      // as our ledger has it
+    qint64 resolved = 0; // of them, settled in this sitting
+    bool needsSecondPerson = false;
+    QDateTime askAgainAt; // the earliest, where asking again may help
+    QList<int> items;     // indexes into Reconciliation::items()
+    friend bool operator==(const ReconcileGroup &, const ReconcileGroup &) = default;
+};
+
+GroupKind groupOf(const ReconcileItem &item, const RuleFacts &facts);
+// Only groups that hold something. `provider` is the name people use: "Stripe".
+std::vector<ReconcileGroup> groupsOf(const std::vector<ReconcileItem> &items, const RuleFacts &facts,
+                                     const QString &provider);
+
+enum class SumPart {
+    Before, // done before this sitting, and nobody's concern
+    Happened,
+    Declined,
+    DidNot,
+    Odd,
+    StillWorking,
+    NotKnown,
+    Underway,   // in the hands of a living worker
+    Since,      // settled since by a worker or another person
+    Reserved,   // never sent, still to be sent
+    NotReserved // planned, not begun
+};
+
+struct PartOfSum
+{
+    SumPart part = SumPart::Before;
+    QString title;
+    qint64 count = 0;
+    MoneySum money;
+    friend bool operator==(const PartOfSum &, const PartOfSum &) = default;
+};
+
+struct WholeRun
+{
+    qint64 count = 0;
+    MoneySum money;
+    friend bool operator==(const WholeRun &, const WholeRun &) = default;
+};
+
+// The whole run in parts, in the order of the bar; every part is there, most may be empty. They add up to
+// wholeOf() of the same sheet in count and in money.
+std::vector<PartOfSum> sumPartsOf(const RunSheet &sheet, const std::vector<ReconcileItem> &items,
+                                  const RuleFacts &facts);
+// What the ledger and the worker's plan say the run is.
+WholeRun wholeOf(const RunSheet &sheet);
+
+} // namespace fencepost

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/item.h"
+
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::milliseconds kMostKeyMargin = 5min;
+constexpr std::chrono::milliseconds kAbsentGood = 10min;
+constexpr std::chrono::milliseconds kAbsentGoodKeyGone = 5min;
+
+bool isAnswered(const ReconcileItem &item)
+{
+    return item.phase == Phase::Answered && item.verdict().has_value();
+}
+
+Phase phaseOf(const ReconcileItem &item)
+{
+    return item.verdict() ? Phase::Answered : Phase::Unasked;
+}
+
+// An item that was settled in this sitting: does the row tell something newer than the resolution?
+bool wasReopened(const ReconcileItem &item, const Effect &now)
+{
+    return now.why != Why::None && now.rowVersion != item.resolvedFrom;
+}
+
+void startAnew(ReconcileItem &item)
+{
+    item.resolution.reset();
+    item.resolvedFrom.clear();
+    item.stands.clear();
+    item.byHand.reset();
+    item.requestId.clear();
+    item.consentBy.clear();
+    item.lastDecision.clear();
+    item.lastText.clear();
+    item.secondByDatabase = false;
+}
+
+} // namespace
+
+std::optional<Verdict> ReconcileItem::verdict() const
+{
+    if (!check || !check->verdict)
+        return std::nullopt;
+    const QString &judged = phase == Phase::Resolved ? resolvedFrom : effect.rowVersion;
+    return check->effectVersion == judged ? check->verdict : std::nullopt;
+}
+
+QDateTime keyGoesAt(const Effect &effect, std::chrono::milliseconds keyRetention)
+{
+    if (!effect.keyKeptUntil.isValid())
+        return {};
+    const auto margin = std::min(keyRetention / 10, kMostKeyMargin);
+    return effect.keyKeptUntil.addMSecs(-margin.count());
+}
+
+bool keyIsGone(const Effect &effect, const RuleFacts &facts)
+{
+    const QDateTime goes = keyGoesAt(effect, facts.keyRetention);
+    return !goes.isValid() || goes <= facts.now;
+}
+
+bool needsSecondPerson(const ReconcileItem &item, const RuleFacts &facts)
+{
+    if (item.byHand || item.secondByDatabase)
+        return true;
+    const auto verdict = item.verdict();
+    if (!verdict)
+        return false;
+    if (needsSecondPerson(*verdict))
+        return true;
+    return *verdict == Verdict::Absent && (keyIsGone(item.effect, facts) || item.check->lookAlikes > 0);
+}
+
+bool checkIsTooOld(const ReconcileItem &item, const RuleFacts &facts)
+{
+    if (item.verdict() != Verdict::Absent)
+        return false;
+    const auto good = keyIsGone(item.effect, facts) ? kAbsentGoodKeyGone : kAbsentGood;
+    return item.check->finishedAt.addMSecs(good.count()) < facts.now;
+}
+
+bool isOwn(const ReconcileItem &item, const RuleFacts &facts)
+{
+    return !facts.login.isEmpty() && item.effect.owner == facts.login && item.effect.ownedUntil > facts.now;
+}
+
+bool isConclusiveAlone(const ReconcileItem &item, const RuleFacts &facts)
+{
+    return isAnswered(item) && isOwn(item, facts) && isConclusive(*item.verdict()) &&
+           !needsSecondPerson(item, facts) && !checkIsTooOld(item, facts);
+}
+
+bool isConsented(const ReconcileItem &item, const RuleFacts &facts)
+{
+    const bool open =
+        item.phase == Phase::Answered || item.phase == Phase::Refused || item.phase == Phase::Unasked;
+    return open && item.consentGiven() && item.consentUntil > facts.now && isOwn(item, facts) &&
+           !checkIsTooOld(item, facts);
+}
+
+bool canBeAsked(const ReconcileItem &item, const RuleFacts &facts)
+{
+    const bool open =
+        item.phase == Phase::Answered || item.phase == Phase::Refused || item.phase == Phase::Unasked;
+    if (!open || !isOwn(item, facts) || !needsSecondPerson(item, facts) || !item.requestId.isEmpty())
+        return false;
+    if (item.byHand)
+        return true;
+    const auto verdict = item.verdict();
+    if (!verdict || !isConclusive(*verdict) || checkIsTooOld(item, facts))
+        return false;
+    return *verdict != Verdict::FoundSeveral || !item.stands.isEmpty();
+}
+
+bool wantsCheck(const ReconcileItem &item, const RuleFacts &facts)
+{
+    if (item.isSettled() || item.phase == Phase::Asking || item.phase == Phase::Resolving)
+        return false;
+    const auto verdict = item.verdict();
+    return !verdict || !isConclusive(*verdict) || checkIsTooOld(item, facts);
+}
+
+bool merge(ReconcileItem &item, const UnresolvedEffect &row)
+{
+    const ReconcileItem before = item;
+    if (item.phase == Phase::Resolved) {
+        // A read that began before the resolution was committed tells nothing new.
+        if (row.effect.rowVersion == item.resolvedFrom)
+            return false;
+        const bool reopened = wasReopened(item, row.effect);
+        item.effect = row.effect;
+        if (!reopened)
+            return !(before.effect == item.effect);
+        startAnew(item);
+        item.check = row.check;
+        item.phase = phaseOf(item);
+        return true;
+    }
+    item.effect = row.effect;
+    if (row.check && row.check->verdict)
+        item.check = row.check;
+    if (item.phase == Phase::Asking || item.phase == Phase::Resolving)
+        return !(before.effect == item.effect);
+    if (row.effect.why == Why::None) {
+        item.phase = Phase::SettledElsewhere;
+    } else if (item.phase == Phase::SettledElsewhere) {
+        startAnew(item);
+        item.phase = phaseOf(item);
+    } else if (item.phase != Phase::Refused || before.effect.rowVersion != item.effect.rowVersion) {
+        item.phase = phaseOf(item);
+    }
+    return !(before.effect == item.effect) || !(before.check == item.check) || before.phase != item.phase;
+}
+
+} // namespace fencepost

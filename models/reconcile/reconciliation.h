@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/console_store.h"
+#include "models/domain/provider_look_up.h"
+#include "models/reconcile/groups.h"
+#include "models/reconcile/item.h"
+#include "models/reconcile/report.h"
+#include "models/reconcile/steps.h"
+
+#include <QElapsedTimer>
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+#include <functional>
+#include <memory>
+
+namespace fencepost {
+
+class CheckRun;
+struct RecordedCheck;
+
+// Makes the look-up for a provider, with its read-only key set. Null: there is no key for it here.
+using LookUpFactory = std::function<std::unique_ptr<ProviderLookUp>(const ProviderSettings &)>;
+
+enum class PauseKind { Job, Provider };
+
+// The use case: one run being reconciled, from taking it to the report. own → check → review → resolve →
+// (second person) → rerun → report. It never blocks: every answer comes by signal. What the database refuses
+// is kept on the item it was about and summed up in a message; nothing is done that a person has not asked
+// for, but for renewing the ownership while the screen is active. GUI thread; owned by the screen; the store
+// outlives it.
+class Reconciliation : public QObject
+{
+    Q_OBJECT
+public:
+    enum class Level { Info, Warning, Error };
+    Q_ENUM(Level)
+    struct Message
+    {
+        Level level = Level::Info;
+        QDateTime at; // the server's clock
+        QString text;
+    };
+
+    Reconciliation(ConsoleStore &store, LookUpFactory lookUps, QObject *parent = nullptr);
+    ~Reconciliation() override;
+
+    // Begins with a run; what was listed of another one is forgotten.
+    void open(const RunKey &run);
+    // Reads the run, its effects and the consents again. Also called by itself after every act.
+    void refresh();
+    // The screen is shown and its person is at work: what they own is renewed every minute.
+    void setActive(bool active);
+    // Resolving, rerunning and resuming need an armed console (4-screens).
+    void setArmed(bool armed);
+
+    // --- acts. Each is refused with a message where the Ability of the same name says no.
+    // Over another's ownership a reason is needed. After a rerun, what was left out is taken one by one.
+    void own(const QString &reason);
+    void release();
+    // Nothing given: all that is unresolved and has no usable answer; where all have one, all unresolved.
+    void check(const std::vector<EffectKey> &keys = {});
+    void stopChecking();
+    // Everything that the verdicts allow without a second person.
+    void resolveConclusive(const QString &reason);
+    // These, as their verdicts allow (or by hand, or consented); what may not is refused by name.
+    void resolve(const std::vector<EffectKey> &keys, const QString &reason);
+    // Which of several charges stands; by hand: what a person says, with evidence.
+    void setStands(const EffectKey &key, const QString &reference);
+    void setByHand(const EffectKey &key, const std::optional<ByHand> &byHand);
+    void askSecondPerson(const std::vector<EffectKey> &keys, const QString &reason);
+    void askSecondPersonForRerun(const QString &reason);
+    // What has been consented to and is still as it was asked; of one request, or of all.
+    void resolveConsented(const QString &reason, const QString &requestId = {});
+    void previewRerun();
+    // Carries out exactly the last preview. `typedName`: the period, where it is done already.
+    void rerun(const QString &reason, const QString &typedName = {});
+    void pause(PauseKind kind, const QString &reason);
+    void resume(PauseKind kind, const QString &reason);
+    void note(const QString &text, const QString &ticket = {});
+    // Everything the report needs, with the newest audit record; answered once.
+    void report(std::function<void(const ReportFacts &)> then);
+
+    // --- state, for the screen
+    const RunKey &run() const { return m_run; }
+    const RunSheet &sheet() const { return m_sheet; }
+    bool isLoaded() const { return m_loaded; }
+    const Who &who() const { return m_who; }
+    const ProviderSettings &provider() const { return m_provider; }
+    // "Stripe": how people call the far side.
+    QString providerTitle() const;
+    const std::vector<ReconcileItem> &items() const { return m_items; }
+    int indexOf(const EffectKey &key) const { return m_index.value(key, -1); }
+    RuleFacts rules() const;
+    std::vector<ReconcileGroup> groups() const { return groupsOf(m_items, rules(), providerTitle()); }
+    std::vector<PartOfSum> sumParts() const { return sumPartsOf(m_sheet, m_items, rules()); }
+    WholeRun whole() const { return wholeOf(m_sheet); }
+    const std::vector<Consent> &consents() const { return m_consents; } // those that concern this run
+    const std::optional<RerunPreview> &preview() const { return m_preview; }
+    const std::vector<Message> &messages() const { return m_messages; }
+    const std::vector<ReportAct> &acts() const { return m_acts; } // of this sitting
+    std::vector<LookUpWindow> windows() const;
+    LookUpProgress progress() const;
+    bool isChecking() const { return m_check != nullptr; }
+    bool isActing() const { return m_acting > 0; }
+    bool isMine() const; // the run
+    // When the first key of what is still unresolved counts as gone; invalid: none has a clock.
+    QDateTime firstKeyGoesAt() const;
+    // Until when a rerun must be claimed, before the first key of what it would send goes.
+    QDateTime mustBeClaimedBy() const;
+    StepFacts stepFacts() const;
+    Step step() const { return currentStep(stepFacts()); }
+    std::vector<StepInfo> steps() const { return stepsOf(stepFacts()); }
+
+    // What is possible now; else why not, in words.
+    Ability canOwn() const;
+    Ability canRelease() const;
+    Ability canCheck() const;
+    Ability canStop() const;
+    Ability canResolve() const; // conclusive ones
+    Ability canAskSecondPerson(const std::vector<EffectKey> &keys) const;
+    Ability canResolveConsented() const;
+    Ability canPreviewRerun() const;
+    Ability canRerun() const;
+    Ability canPause(PauseKind kind) const;
+    Ability canResume(PauseKind kind) const;
+    Ability canNote() const;
+    // How many resolveConclusive() would settle now, and their money by what they came to.
+    std::vector<ReconcileGroup> conclusiveNow() const;
+
+signals:
+    void changed();                               // the sheet, consents, preview or abilities
+    void itemsReset();                            // the list of items is another one, or grew
+    void itemsChanged(const QList<int> &indexes); // these rows
+    void stepChanged();
+    void message(fencepost::Reconciliation::Level level, const QString &text);
+    void finishedChecking();
+
+private:
+    struct Reading;
+    using Each = std::function<void(ReconcileItem &, const ItemAnswer *, const StoreError *)>;
+
+    void readWho();
+    void readProvider();
+    void readItems(const std::shared_ptr<Reading> &reading);
+    void readKnown(const std::shared_ptr<Reading> &reading);
+    void readConsents(const std::shared_ptr<Reading> &reading);
+    void apply(const Reading &reading);
+    void failReading(const StoreError &error);
+    void takeConsents();
+    void takeConsent(const Consent &consent);
+    void touch(int index);
+    void changedSomething(); // emits soon, once for everything that changes in between
+    void flush();
+    void say(Level level, const QString &text);
+    void keepAct(const QString &action, const QString &reason, qint64 done, qint64 refused, qint64 seqFrom,
+                 qint64 seqTo);
+    // Says why not, where it is not; true: go on.
+    bool allows(const Ability &ability);
+    void renew();
+
+    // One call about the run, its job or its provider; `then` gets the answer unless it failed, which is
+    // said.
+    void actOnce(ActionKind kind, const QString &reason, const QJsonObject &item,
+                 std::function<void(const ItemAnswer &)> then);
+    // Many effects, batched; sums up what was refused when it is over.
+    void actOnItems(ActionKind kind, const QString &reason, const std::vector<int> &indexes,
+                    const std::function<QJsonObject(const ReconcileItem &)> &itemOf, Each each);
+    void resolveIndexes(const std::vector<int> &indexes, const QString &reason);
+    QJsonObject resolutionItem(const ReconcileItem &item) const;
+    void takeResolution(ReconcileItem &item, const ItemAnswer *answer, const StoreError *error);
+    void takeOwned(const ItemAnswer &answer);
+    void ownItems(const QString &reason);
+    void previewAgain();
+    void takeRerun(const ItemAnswer &answer);
+    void checkRefused(const EffectKey &key, const QString &decision, const QString &text);
+    void checksRecorded(const std::vector<RecordedCheck> &checks);
+    void checkOver();
+    std::vector<int> indexesOf(const std::vector<EffectKey> &keys) const;
+    Ability canAct() const;         // the link, the login, the console
+    Ability canChangeState() const; // … and armed
+    bool rerunIsPending() const;
+    QString consentForRerun() const; // a request that was given; empty: none
+
+    ConsoleStore &m_store;
+    LookUpFactory m_lookUps;
+    RunKey m_run;
+    RunSheet m_sheet;
+    Who m_who;
+    ProviderSettings m_provider;
+    bool m_loaded = false;
+    bool m_active = false;
+    bool m_armed = false;
+    bool m_rerunAllowed = false; // in this sitting
+    bool m_everMine = false;
+    int m_acting = 0;
+    quint64 m_generation = 0;
+    std::vector<ReconcileItem> m_items;
+    QHash<EffectKey, int> m_index;
+    std::vector<Consent> m_consents;
+    std::optional<RerunPreview> m_preview;
+    std::vector<Message> m_messages;
+    std::vector<ReportAct> m_acts;
+    CheckRun *m_check = nullptr;
+    std::vector<LookUpWindow> m_windows; // of the last check
+    LookUpProgress m_progress;
+    int m_checksRefused = 0;
+    QDateTime m_openedAt;
+    std::optional<RerunPreview> m_rerunPlan; // the one that was allowed
+    QTimer m_renewal;
+    QTimer m_flush;
+    QList<int> m_touched;
+    bool m_grew = false;
+    QElapsedTimer m_readingSince; // invalid: no read is under way
+    bool m_readAgain = false;
+    Step m_lastStep = Step::Own;
+};
+
+} // namespace fencepost

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/reconciliation.h"
+
+#include "models/domain/text.h"
+
+#include <algorithm>
+
+namespace fencepost {
+
+bool Reconciliation::isMine() const
+{
+    return !m_who.login.isEmpty() && m_sheet.owner == m_who.login.text() &&
+           m_sheet.ownedUntil > m_store.serverNow();
+}
+
+bool Reconciliation::rerunIsPending() const
+{
+    return m_sheet.nextTrigger == QLatin1String("rerun");
+}
+
+QString Reconciliation::consentForRerun() const
+{
+    for (const Consent &consent : m_consents) {
+        if (consent.action == QLatin1String("rerun_period") && consent.open && consent.givenAt.isValid())
+            return consent.requestId;
+    }
+    return {};
+}
+
+QDateTime Reconciliation::firstKeyGoesAt() const
+{
+    QDateTime first;
+    for (const ReconcileItem &item : m_items) {
+        const QDateTime goes = keyGoesAt(item.effect, m_provider.keyRetention);
+        if (!item.isSettled() && goes.isValid() && (!first.isValid() || goes < first))
+            first = goes;
+    }
+    return m_items.empty() && !m_sheet.keysGoAt.empty() ? m_sheet.keysGoAt.front() : first;
+}
+
+QDateTime Reconciliation::mustBeClaimedBy() const
+{
+    if (m_sheet.claimBy.isValid())
+        return m_sheet.claimBy;
+    if (m_preview && m_preview->claimBy.isValid())
+        return m_preview->claimBy;
+    QDateTime first;
+    for (const ReconcileItem &item : m_items) {
+        const bool sent = item.verdict() == Verdict::Absent && item.phase != Phase::SettledElsewhere;
+        const QDateTime goes = keyGoesAt(item.effect, m_provider.keyRetention);
+        if (sent && goes.isValid() && (!first.isValid() || goes < first))
+            first = goes;
+    }
+    return first;
+}
+
+StepFacts Reconciliation::stepFacts() const
+{
+    const RuleFacts facts = rules();
+    StepFacts f;
+    f.mine = isMine();
+    f.everMine = m_everMine;
+    f.checking = isChecking();
+    f.items = static_cast<qint64>(m_items.size());
+    f.rerunAllowed = m_rerunAllowed || rerunIsPending();
+    f.runDone = m_loaded && m_sheet.state == QLatin1String("done");
+    for (const ReconcileItem &item : m_items) {
+        if (item.isSettled()) {
+            ++f.settled;
+            continue;
+        }
+        const auto verdict = item.verdict();
+        if (!item.byHand && (!verdict || !isConclusive(*verdict)))
+            ++f.unanswered;
+        else if (needsSecondPerson(item, facts))
+            ++f.odd;
+        if (isConclusiveAlone(item, facts))
+            ++f.ready;
+    }
+    return f;
+}
+
+std::vector<ReconcileGroup> Reconciliation::conclusiveNow() const
+{
+    const RuleFacts facts = rules();
+    std::vector<ReconcileGroup> now;
+    for (ReconcileGroup group : groups()) {
+        QList<int> ready;
+        group.money = {};
+        for (const int index : group.items) {
+            const ReconcileItem &item = m_items[static_cast<size_t>(index)];
+            if (!isConclusiveAlone(item, facts))
+                continue;
+            ready << index;
+            if (item.effect.money)
+                group.money.add(*item.effect.money);
+        }
+        if (ready.isEmpty())
+            continue;
+        group.items = ready;
+        group.count = ready.size();
+        now.push_back(std::move(group));
+    }
+    return now;
+}
+
+bool Reconciliation::allows(const Ability &ability)
+{
+    if (!ability)
+        say(Level::Warning, ability.why);
+    return ability.possible;
+}
+
+Ability Reconciliation::canAct() const
+{
+    if (m_store.link().phase != LinkState::Phase::Up)
+        return Ability::no(tr("The connection is gone. It comes back by itself."));
+    if (!m_loaded || m_who.login.isEmpty())
+        return Ability::no(tr("The run is still being read."));
+    if (m_who.replica)
+        return Ability::no(tr("This is a replica: it can be viewed, not acted on. Connect to the primary."));
+    if (m_who.person.isEmpty())
+        return Ability::no(tr("The login %1 is no person known here. An administrator can enter it.")
+                               .arg(visibleText(m_who.login.text())));
+    if (m_who.shared)
+        return Ability::no(
+            tr("The login %1 is shared. Act by a login of your own.").arg(visibleText(m_who.login.text())));
+    if (!m_who.mayAct)
+        return Ability::no(tr("You may watch and check here, not act."));
+    return {};
+}
+
+Ability Reconciliation::canChangeState() const
+{
+    if (const Ability act = canAct(); !act)
+        return act;
+    if (!m_armed)
+        return Ability::no(tr("The console is not armed."));
+    return {};
+}
+
+Ability Reconciliation::canOwn() const
+{
+    if (const Ability act = canAct(); !act)
+        return act;
+    if (isMine())
+        return Ability::no(tr("It is yours already."));
+    if (m_sheet.living)
+        return Ability::no(tr("A worker is at it: its attempt lives."));
+    return {};
+}
+
+Ability Reconciliation::canRelease() const
+{
+    if (const Ability act = canAct(); !act)
+        return act;
+    return isMine() ? Ability() : Ability::no(tr("It is not yours."));
+}
+
+Ability Reconciliation::canCheck() const
+{
+    if (m_store.link().phase != LinkState::Phase::Up)
+        return Ability::no(tr("The connection is gone. It comes back by itself."));
+    if (!m_loaded)
+        return Ability::no(tr("The run is still being read."));
+    if (m_who.person.isEmpty() || m_who.shared)
+        return Ability::no(tr("A check is signed: act by a login that is one person's."));
+    if (isChecking())
+        return Ability::no(tr("A check is running."));
+    if (std::all_of(m_items.begin(), m_items.end(),
+                    [](const ReconcileItem &item) { return item.isSettled(); }))
+        return Ability::no(tr("Nothing is unresolved."));
+    return {};
+}
+
+Ability Reconciliation::canStop() const
+{
+    return isChecking() ? Ability() : Ability::no(tr("No check is running."));
+}
+
+Ability Reconciliation::canResolve() const
+{
+    if (const Ability act = canChangeState(); !act)
+        return act;
+    const RuleFacts facts = rules();
+    bool anyOwn = false;
+    bool old = false;
+    for (const ReconcileItem &item : m_items) {
+        if (isConclusiveAlone(item, facts))
+            return {};
+        anyOwn = anyOwn || isOwn(item, facts);
+        old = old || (!item.isSettled() && checkIsTooOld(item, facts));
+    }
+    if (!anyOwn && !m_sheet.owner.isEmpty() && !isMine())
+        return Ability::no(tr("%1 has taken it.").arg(visibleText(m_sheet.owner)));
+    if (!anyOwn)
+        return Ability::no(tr("Take it first."));
+    if (old)
+        return Ability::no(tr("The checks are too old. Check again."));
+    return Ability::no(tr("No verdict allows it yet without a second person."));
+}
+
+Ability Reconciliation::canAskSecondPerson(const std::vector<EffectKey> &keys) const
+{
+    if (const Ability act = canAct(); !act)
+        return act;
+    if (keys.empty())
+        return Ability::no(tr("Select what it is about."));
+    const RuleFacts facts = rules();
+    for (const int index : indexesOf(keys)) {
+        const ReconcileItem &item = m_items[static_cast<size_t>(index)];
+        if (canBeAsked(item, facts))
+            continue;
+        if (item.isSettled())
+            return Ability::no(tr("It is settled already."));
+        if (!isOwn(item, facts))
+            return Ability::no(tr("Take it first."));
+        if (!item.requestId.isEmpty())
+            return Ability::no(item.consentGiven() ? tr("%1 has consented.").arg(visibleText(item.consentBy))
+                                                   : tr("A second person has been asked."));
+        if (item.verdict() == Verdict::FoundSeveral && item.stands.isEmpty())
+            return Ability::no(tr("Choose which charge stands."));
+        if (checkIsTooOld(item, facts))
+            return Ability::no(tr("Its check is too old. Check again."));
+        return Ability::no(item.verdict() && isConclusive(*item.verdict())
+                               ? tr("It needs no second person.")
+                               : tr("Its verdict unlocks nothing yet."));
+    }
+    return {};
+}
+
+Ability Reconciliation::canResolveConsented() const
+{
+    if (const Ability act = canChangeState(); !act)
+        return act;
+    const RuleFacts facts = rules();
+    const auto consented = [&](const ReconcileItem &item) { return isConsented(item, facts); };
+    if (std::any_of(m_items.begin(), m_items.end(), consented))
+        return {};
+    const auto stale = [&](const ReconcileItem &item) {
+        return !item.isSettled() && item.consentGiven() && checkIsTooOld(item, facts);
+    };
+    if (std::any_of(m_items.begin(), m_items.end(), stale))
+        return Ability::no(
+            tr("The checks are too old. Check again; the consent holds for the same verdict."));
+    return Ability::no(tr("No second person has consented yet."));
+}
+
+Ability Reconciliation::canPreviewRerun() const
+{
+    if (const Ability act = canAct(); !act)
+        return act;
+    if (rerunIsPending())
+        return Ability::no(tr("A rerun has been allowed; a worker has to claim it."));
+    if (!isMine())
+        return Ability::no(tr("Take it first."));
+    if (isChecking())
+        return Ability::no(tr("Opens after Check."));
+    if (stepFacts().ready > 0)
+        return Ability::no(tr("Opens after Resolve."));
+    return {};
+}
+
+Ability Reconciliation::canRerun() const
+{
+    if (const Ability act = canChangeState(); !act)
+        return act;
+    if (const Ability look = canPreviewRerun(); !look)
+        return look;
+    if (!m_preview)
+        return Ability::no(tr("Look at the preview first."));
+    for (const RerunPreview::Block &block : m_preview->blocks) {
+        if (block.decision == QLatin1String("needs_name")) // answered by typing it
+            continue;
+        if (block.decision == QLatin1String("needs_second_person") && !consentForRerun().isEmpty())
+            continue;
+        return Ability::no(block.text.isEmpty() ? block.decision : visibleText(block.text));
+    }
+    return {};
+}
+
+Ability Reconciliation::canPause(PauseKind kind) const
+{
+    if (const Ability act = canAct(); !act)
+        return act;
+    const bool paused = kind == PauseKind::Job ? m_sheet.jobPaused : m_sheet.providerPaused;
+    if (kind == PauseKind::Provider && m_sheet.provider.isEmpty())
+        return Ability::no(tr("The job has no provider."));
+    return paused ? Ability::no(tr("It is paused already.")) : Ability();
+}
+
+Ability Reconciliation::canResume(PauseKind kind) const
+{
+    if (const Ability act = canChangeState(); !act)
+        return act;
+    const bool paused = kind == PauseKind::Job ? m_sheet.jobPaused : m_sheet.providerPaused;
+    return paused ? Ability() : Ability::no(tr("It is not paused."));
+}
+
+Ability Reconciliation::canNote() const
+{
+    return canAct();
+}
+
+} // namespace fencepost

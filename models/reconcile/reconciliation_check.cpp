@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/reconciliation.h"
+
+#include "models/domain/text.h"
+#include "models/reconcile/check_run.h"
+#include "models/reconcile/decision_text.h"
+
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// A charge that is still working is worth asking about again after the provider's own delay.
+QDateTime askAgainAfter(const Check &check, const QDateTime &surePossibleAt, const ProviderDelays &delays)
+{
+    if (check.verdict == Verdict::FoundInProgress) {
+        const auto wait = std::clamp<std::chrono::milliseconds>(delays.settleDelay, 10s, 10min);
+        return check.finishedAt.addMSecs(wait.count());
+    }
+    return surePossibleAt;
+}
+
+} // namespace
+
+void Reconciliation::check(const std::vector<EffectKey> &keys)
+{
+    if (!allows(canCheck()))
+        return;
+    std::vector<EffectKey> asked = keys;
+    const RuleFacts facts = rules();
+    for (int round = 0; round < 2 && asked.empty(); ++round) {
+        for (const ReconcileItem &item : m_items) {
+            if (round == 0 ? wantsCheck(item, facts) : !item.isSettled())
+                asked.push_back(item.effect.key);
+        }
+    }
+    // The look-up comes first: without one, nothing is begun that nobody would end.
+    auto lookUp = m_lookUps(m_provider);
+    if (!lookUp) {
+        say(Level::Error,
+            tr("There is no read-only key for %1 here. Enter one, then check.").arg(providerTitle()));
+        return;
+    }
+    m_checksRefused = 0;
+    m_check = new CheckRun(m_store, std::move(lookUp), m_who.login.text(), this);
+    connect(m_check, &CheckRun::begun, this, [this](const EffectKey &key) {
+        if (const int index = indexOf(key); index >= 0) {
+            ReconcileItem &item = m_items[static_cast<size_t>(index)];
+            item.phase = Phase::Asking;
+            item.lastText.clear();
+            item.lastDecision.clear();
+            touch(index);
+        }
+    });
+    connect(m_check, &CheckRun::notBegun, this, [this](const EffectKey &key, const ItemAnswer &answer) {
+        checkRefused(key, answer.decision, decisionText(answer));
+    });
+    connect(m_check, &CheckRun::failedToBegin, this,
+            [this](const EffectKey &key, const StoreError &error) { checkRefused(key, {}, error.text); });
+    connect(m_check, &CheckRun::recorded, this, &Reconciliation::checksRecorded);
+    connect(m_check, &CheckRun::windowsChanged, this, &Reconciliation::changedSomething);
+    connect(m_check, &CheckRun::progressed, this, &Reconciliation::changedSomething);
+    connect(m_check, &CheckRun::finished, this, &Reconciliation::checkOver);
+    changedSomething();
+    m_check->start(asked);
+}
+
+void Reconciliation::stopChecking()
+{
+    if (allows(canStop()))
+        m_check->stop();
+}
+
+void Reconciliation::checkRefused(const EffectKey &key, const QString &decision, const QString &text)
+{
+    const int index = indexOf(key);
+    if (index < 0)
+        return;
+    // A check that is fresh is an answer, not a refusal.
+    if (decision != QLatin1String("fresh")) {
+        ++m_checksRefused;
+        m_items[static_cast<size_t>(index)].lastDecision = decision;
+        m_items[static_cast<size_t>(index)].lastText = text;
+    }
+    touch(index);
+}
+
+void Reconciliation::checksRecorded(const std::vector<RecordedCheck> &checks)
+{
+    QString misconfigured;
+    qint64 kept = 0;
+    for (const RecordedCheck &one : checks) {
+        const int index = indexOf(one.answer.question.key);
+        if (index < 0)
+            continue;
+        ReconcileItem &item = m_items[static_cast<size_t>(index)];
+        if (one.check) {
+            ++kept;
+            item.check = one.check;
+            item.askAgainAt = askAgainAfter(*one.check, one.answer.surePossibleAt, m_provider.delays);
+            item.secondByDatabase = false;
+            item.phase = item.verdict() ? Phase::Answered : Phase::Unasked;
+            if (one.check->verdict == Verdict::Misconfigured)
+                misconfigured = one.check->reason;
+        } else {
+            item.phase = item.verdict() ? Phase::Answered : Phase::Unasked;
+            item.lastDecision = one.decision;
+            item.lastText = one.trouble;
+            ++m_checksRefused;
+        }
+        // A choice among charges is about the charges that were seen.
+        const auto &matches = item.check ? item.check->matches : std::vector<TheirObject>();
+        const bool stillThere = std::any_of(matches.begin(), matches.end(), [&](const TheirObject &object) {
+            return object.reference == item.stands;
+        });
+        if (!stillThere && item.requestId.isEmpty())
+            item.stands.clear();
+        touch(index);
+    }
+    keepAct(QStringLiteral("record_checks"), {}, kept, static_cast<qint64>(checks.size()) - kept, 0, 0);
+    if (!misconfigured.isEmpty())
+        say(Level::Error, tr("%1 did not let us ask: %2").arg(providerTitle(), visibleText(misconfigured)));
+}
+
+void Reconciliation::checkOver()
+{
+    m_windows = m_check->windows();
+    m_progress = m_check->progress();
+    m_check->deleteLater();
+    m_check = nullptr;
+    if (m_checksRefused > 0)
+        say(Level::Warning,
+            tr("%n effect(s) could not be checked; each says why.", nullptr, m_checksRefused));
+    changedSomething();
+    refresh();
+    emit finishedChecking();
+}
+
+} // namespace fencepost

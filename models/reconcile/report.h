@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/reconcile/groups.h"
+#include "models/reconcile/item.h"
+
+#include <QByteArray>
+#include <QTimeZone>
+
+namespace fencepost {
+
+// One thing that was done in the sitting.
+struct ReportAct
+{
+    QDateTime at;
+    QString login;
+    QString person;
+    QString action; // the contract's word: "resolve_effects"
+    QString reason;
+    qint64 done = 0;
+    qint64 refused = 0;
+    qint64 auditFrom = 0; // 0: none
+    qint64 auditTo = 0;
+    friend bool operator==(const ReportAct &, const ReportAct &) = default;
+};
+
+// What an incident report is made of: values only, so that the same values always give the same text.
+struct ReportFacts
+{
+    QString environment;
+    QString database;
+    QString provider; // name, account and mode
+    RunSheet sheet;
+    QDateTime openedAt;
+    QDateTime writtenAt;
+    Who who;
+    std::vector<PartOfSum> parts;
+    WholeRun whole;
+    std::vector<ReconcileGroup> groups;
+    std::vector<ReconcileItem> items;
+    std::vector<ReportAct> acts;
+    std::optional<RerunPreview> rerun; // as it was allowed
+    qint64 auditSeq = 0;
+    QString auditHash;
+};
+
+// For a chat thread or a ticket. Times in `zone`, with the offset.
+QString reportAsMarkdown(const ReportFacts &facts, const QTimeZone &zone);
+// One line an effect, RFC 4180 (CRLF, UTF-8). No cell can become a formula in a spreadsheet.
+QByteArray reportAsCsv(const ReportFacts &facts, const QTimeZone &zone);
+// One cell of it, quoted where needed.
+QString csvCell(const QString &text);
+
+} // namespace fencepost

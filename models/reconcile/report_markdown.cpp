@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+#include "models/reconcile/report.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace fencepost {
+
+namespace {
+
+// Text of others as Markdown that says only what it says: no markup, no row break, no secret.
+QString plain(const QString &text)
+{
+    QString out;
+    for (const QChar c : visibleText(redacted(text))) {
+        static const QString special = QStringLiteral("\\`*_{}[]<>()#+!|~&");
+        if (special.contains(c))
+            out += QLatin1Char('\\');
+        out += c;
+    }
+    return out;
+}
+
+QString code(const QString &text)
+{
+    return QLatin1Char('`') + visibleText(text).remove(QLatin1Char('`')) + QLatin1Char('`');
+}
+
+QString row(const QStringList &cells)
+{
+    return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
+}
+
+QString head(const QStringList &cells)
+{
+    return row(cells) + QLatin1Char('|') + QStringLiteral(" --- |").repeated(cells.size()) +
+           QLatin1Char('\n');
+}
+
+QString nameOf(const QString &login, const QString &person)
+{
+    return person.isEmpty() ? plain(login)
+                            : plain(person) + QStringLiteral(" \\(") + plain(login) + QStringLiteral("\\)");
+}
+
+class Markdown
+{
+    Q_DECLARE_TR_FUNCTIONS(fencepost::Report)
+
+public:
+    Markdown(const ReportFacts &facts, const QTimeZone &zone) : m_facts(facts), m_zone(zone) {}
+
+    QString text()
+    {
+        title();
+        sums();
+        verdicts();
+        remains();
+        acts();
+        rerun();
+        notes();
+        audit();
+        return m_out;
+    }
+
+private:
+    QString time(const QDateTime &at) const { return dateTimeText(at, m_zone); }
+    void section(const QString &name) { m_out += QStringLiteral("\n## ") + name + QStringLiteral("\n\n"); }
+
+    void title()
+    {
+        const RunSheet &sheet = m_facts.sheet;
+        m_out +=
+            QStringLiteral("# %1 · %2\n\n").arg(plain(sheet.run.job.text()), plain(sheet.run.period.text()));
+        m_out +=
+            tr("- Environment: %1, database %2").arg(plain(m_facts.environment), plain(m_facts.database)) +
+            QLatin1Char('\n');
+        m_out += tr("- Provider: %1").arg(plain(m_facts.provider)) + QLatin1Char('\n');
+        m_out += tr("- Run: %1, attempt %2, token %3, worker %4")
+                     .arg(plain(sheet.state))
+                     .arg(sheet.attempt)
+                     .arg(sheet.token.value)
+                     .arg(plain(sheet.worker)) +
+                 QLatin1Char('\n');
+        m_out += tr("- Written by %1 at %2; the sitting began at %3")
+                     .arg(nameOf(m_facts.who.login.text(), m_facts.who.person), time(m_facts.writtenAt),
+                          time(m_facts.openedAt)) +
+                 QLatin1Char('\n');
+    }
+
+    void sums()
+    {
+        section(tr("Where the run stands"));
+        m_out += head({tr("part"), tr("count"), tr("money")});
+        for (const PartOfSum &part : m_facts.parts) {
+            if (part.count != 0)
+                m_out += row({part.title, QString::number(part.count), part.money.text()});
+        }
+        m_out += row({tr("whole"), QString::number(m_facts.whole.count), m_facts.whole.money.text()});
+    }
+
+    void verdicts()
+    {
+        section(tr("What the provider said"));
+        m_out += head({tr("verdict"), tr("count"), tr("money"), tr("settled here")});
+        for (const ReconcileGroup &group : m_facts.groups) {
+            m_out += row({plain(group.title), QString::number(group.count), group.money.text(),
+                          QString::number(group.resolved)});
+        }
+        QString odd;
+        for (const ReconcileGroup &group : m_facts.groups) {
+            if (group.kind > GroupKind::CannotAsk)
+                continue;
+            for (const int index : group.items)
+                odd += oddRow(m_facts.items.at(static_cast<size_t>(index)));
+        }
+        if (odd.isEmpty())
+            return;
+        section(tr("The odd ones"));
+        m_out += head({tr("target"), tr("ours"), tr("verdict"), tr("theirs"), tr("stands"), tr("consent"),
+                       tr("evidence, sha256")}) +
+                 odd;
+    }
+
+    QString oddRow(const ReconcileItem &item) const
+    {
+        QStringList theirs;
+        const Check check = item.check.value_or(Check());
+        for (const TheirObject &object : check.matches) {
+            theirs << QStringLiteral("%1 %2, %3, %4")
+                          .arg(code(object.reference), moneyText(object.money), plain(object.statusText),
+                               time(object.created));
+        }
+        const auto verdict = item.verdict();
+        return row({plain(item.effect.target), item.effect.money ? moneyText(*item.effect.money) : QString(),
+                    verdict ? code(toText(*verdict)) + QLatin1Char(' ') + plain(check.reason) : QString(),
+                    theirs.join(QStringLiteral("; ")), item.stands.isEmpty() ? QString() : code(item.stands),
+                    plain(item.consentBy),
+                    check.evidenceDigest.isEmpty() ? QString() : code(check.evidenceDigest)});
+    }
+
+    void remains()
+    {
+        section(tr("What remains"));
+        QString rows;
+        for (const ReconcileItem &item : m_facts.items) {
+            if (item.isSettled())
+                continue;
+            const auto verdict = item.verdict();
+            rows += row({code(item.effect.key.text()), plain(item.effect.target),
+                         item.effect.money ? moneyText(*item.effect.money) : QString(),
+                         verdict ? code(toText(*verdict)) : tr("not known"),
+                         plain(item.lastText.isEmpty() && item.check ? item.check->reason : item.lastText)});
+        }
+        m_out += rows.isEmpty()
+                     ? tr("Nothing is unresolved.") + QLatin1Char('\n')
+                     : head({tr("effect"), tr("target"), tr("money"), tr("verdict"), tr("why")}) + rows;
+    }
+
+    void acts()
+    {
+        section(tr("What was done"));
+        m_out += head({tr("when"), tr("who"), tr("action"), tr("carried out"), tr("refused"), tr("reason"),
+                       tr("audit")});
+        for (const ReportAct &act : m_facts.acts) {
+            QString audit;
+            if (act.auditFrom > 0)
+                audit = act.auditFrom == act.auditTo
+                            ? QStringLiteral("\\#%1").arg(act.auditFrom)
+                            : QStringLiteral("\\#%1–%2").arg(act.auditFrom).arg(act.auditTo);
+            m_out += row({time(act.at), nameOf(act.login, act.person), code(act.action),
+                          QString::number(act.done), QString::number(act.refused), plain(act.reason), audit});
+        }
+    }
+
+    void rerun()
+    {
+        if (!m_facts.rerun)
+            return;
+        const RerunPreview &plan = *m_facts.rerun;
+        section(tr("The rerun"));
+        m_out += tr("Skipped as done: %1. To be sent: %2, %3. Left out: %4.")
+                     .arg(plan.done.count)
+                     .arg(plan.claimed.count)
+                     .arg(plan.couldMove.isEmpty() ? tr("no money") : plan.couldMove.text())
+                     .arg(plan.leaveOut.size()) +
+                 QLatin1Char('\n');
+        if (plan.claimBy.isValid())
+            m_out += tr("It must be claimed by %1.").arg(time(plan.claimBy)) + QLatin1Char('\n');
+        m_out += tr("Plan %1").arg(code(plan.planHash)) + QLatin1Char('\n');
+    }
+
+    void notes()
+    {
+        if (m_facts.sheet.notes.empty())
+            return;
+        section(tr("Notes"));
+        for (const Note &note : m_facts.sheet.notes) {
+            m_out += QStringLiteral("- %1, %2: %3 %4\n")
+                         .arg(time(note.at), plain(note.by), plain(note.text), plain(note.ticket));
+        }
+    }
+
+    void audit()
+    {
+        section(tr("Proof"));
+        m_out += tr("Newest audit record when this was written: \\#%1, hash %2")
+                     .arg(m_facts.auditSeq)
+                     .arg(code(m_facts.auditHash)) +
+                 QLatin1Char('\n');
+    }
+
+    const ReportFacts &m_facts;
+    QTimeZone m_zone;
+    QString m_out;
+};
+
+} // namespace
+
+QString reportAsMarkdown(const ReportFacts &facts, const QTimeZone &zone)
+{
+    return Markdown(facts, zone).text();
+}
+
+} // namespace fencepost

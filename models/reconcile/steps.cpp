@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/steps.h"
+
+#include <QCoreApplication>
+
+namespace fencepost {
+
+namespace {
+
+struct StepWords
+{
+    Q_DECLARE_TR_FUNCTIONS(fencepost::StepInfo)
+
+public:
+    static QString title(Step step)
+    {
+        switch (step) {
+        case Step::Own:
+            return tr("Own");
+        case Step::Check:
+            return tr("Check");
+        case Step::Review:
+            return tr("Review");
+        case Step::Resolve:
+            return tr("Resolve");
+        case Step::Rerun:
+            return tr("Rerun");
+        case Step::Report:
+            return tr("Report");
+        }
+        return {};
+    }
+    static QString odd(qint64 count) { return tr("%1 odd").arg(count); }
+    static QString ready(qint64 count) { return tr("%1 ready").arg(count); }
+    static QString left(qint64 count) { return tr("%1 left").arg(count); }
+};
+
+StepState openIf(bool done, bool open)
+{
+    return done ? StepState::Done : open ? StepState::Open : StepState::Closed;
+}
+
+StepInfo step(Step which, StepState state, const QString &note = {})
+{
+    return {which, state, StepWords::title(which), note};
+}
+
+} // namespace
+
+std::vector<StepInfo> stepsOf(const StepFacts &f)
+{
+    const bool allSettled = f.settled == f.items;
+    const bool anyAnswered = f.items - f.unanswered - f.settled > 0;
+    const bool owned = f.mine || f.everMine;
+    // Once the rerun is allowed, the run is given back: that it is nobody's then leaves the step done.
+    std::vector<StepInfo> steps;
+    steps.push_back(step(Step::Own, openIf(f.mine || f.rerunAllowed || f.runDone, true)));
+    steps.push_back(
+        step(Step::Check, openIf(owned && !f.checking && f.unanswered == 0, owned),
+             f.unanswered > 0 && !f.checking && anyAnswered ? StepWords::left(f.unanswered) : QString()));
+    steps.push_back(step(Step::Review, openIf(owned && f.odd == 0 && f.unanswered == 0, anyAnswered),
+                         f.odd > 0 ? StepWords::odd(f.odd) : QString()));
+    steps.push_back(step(Step::Resolve, openIf(owned && allSettled && !f.checking, f.ready > 0 || f.odd > 0),
+                         f.ready > 0 ? StepWords::ready(f.ready) : QString()));
+    steps.push_back(step(
+        Step::Rerun, openIf(f.rerunAllowed || f.runDone, f.mine && !f.checking && f.ready == 0 &&
+                                                             (allSettled || f.settled > 0 || f.odd > 0))));
+    steps.push_back(step(Step::Report, openIf(false, owned || f.runDone)));
+    return steps;
+}
+
+Step currentStep(const StepFacts &facts)
+{
+    const std::vector<StepInfo> steps = stepsOf(facts);
+    for (const StepInfo &info : steps) {
+        if (info.state == StepState::Open)
+            return info.step;
+    }
+    return Step::Report;
+}
+
+} // namespace fencepost

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/groups.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+constexpr int kParts = 11;
+
+struct PartWords
+{
+    Q_DECLARE_TR_FUNCTIONS(fencepost::PartOfSum)
+
+public:
+    static QString title(SumPart part);
+};
+
+QString PartWords::title(SumPart part)
+{
+    switch (part) {
+    case SumPart::Before:
+        return tr("before");
+    case SumPart::Happened:
+        return tr("happened");
+    case SumPart::Declined:
+        return tr("declined");
+    case SumPart::DidNot:
+        return tr("did not");
+    case SumPart::Odd:
+        return tr("odd");
+    case SumPart::StillWorking:
+        return tr("still working");
+    case SumPart::NotKnown:
+        return tr("not known");
+    case SumPart::Underway:
+        return tr("being sent");
+    case SumPart::Since:
+        return tr("settled since");
+    case SumPart::Reserved:
+        return tr("reserved");
+    case SumPart::NotReserved:
+        return tr("not begun");
+    }
+    return {};
+}
+
+SumPart partOf(GroupKind kind)
+{
+    switch (kind) {
+    case GroupKind::Several:
+    case GroupKind::Different:
+    case GroupKind::Reversed:
+        return SumPart::Odd;
+    case GroupKind::StillWorking:
+        return SumPart::StillWorking;
+    case GroupKind::Declined:
+        return SumPart::Declined;
+    case GroupKind::AbsentSecond:
+    case GroupKind::DidNotHappen:
+        return SumPart::DidNot;
+    case GroupKind::Happened:
+        return SumPart::Happened;
+    case GroupKind::Underway:
+        return SumPart::Underway;
+    case GroupKind::SettledElsewhere:
+        return SumPart::Since;
+    case GroupKind::CannotAsk:
+    case GroupKind::NotKnown:
+        break;
+    }
+    return SumPart::NotKnown;
+}
+
+void take(WholeRun &from, const WholeRun &what)
+{
+    from.count -= what.count;
+    from.money.subtract(what.money);
+}
+
+WholeRun effectsOf(const RunSheet &sheet)
+{
+    WholeRun all;
+    for (const RunSum &sum : sheet.sums) {
+        all.count += sum.count;
+        all.money.add(sum.money);
+    }
+    return all;
+}
+
+WholeRun partOfSheet(const RunSheet &sheet, RunSum::Part part)
+{
+    WholeRun found;
+    for (const RunSum &sum : sheet.sums) {
+        if (sum.part == part) {
+            found.count += sum.count;
+            found.money.add(sum.money);
+        }
+    }
+    return found;
+}
+
+// Planned and not begun: per currency, never less than nothing (a plan may have been exceeded).
+WholeRun notBegun(const RunSheet &sheet)
+{
+    const WholeRun begun = effectsOf(sheet);
+    WholeRun rest;
+    if (!sheet.effectsPlanned || *sheet.effectsPlanned <= begun.count)
+        return rest;
+    rest.count = *sheet.effectsPlanned - begun.count;
+    for (const auto &[currency, minor] : sheet.moneyPlanned.byCurrency()) {
+        if (minor > begun.money.of(currency))
+            rest.money.add(Money{minor - begun.money.of(currency), currency});
+    }
+    return rest;
+}
+
+// An item that the sheet counts under Claimed or Working, so that it is not counted twice.
+bool sheetHasAsClaimed(const ReconcileItem &item)
+{
+    return item.effect.state == EffectState::Claimed && item.effect.why == Why::None && !item.effect.living;
+}
+
+class Sum
+{
+public:
+    Sum(const RunSheet &sheet, const std::vector<ReconcileItem> &items, const RuleFacts &facts)
+    {
+        for (int i = 0; i < kParts; ++i) {
+            m_parts.push_back({static_cast<SumPart>(i), PartWords::title(static_cast<SumPart>(i)), 0, {}});
+        }
+        WholeRun before = effectsOf(sheet);
+        WholeRun claimed = partOfSheet(sheet, RunSum::Part::Claimed);
+        WholeRun working = partOfSheet(sheet, RunSum::Part::Working);
+        for (const ReconcileItem &item : items) {
+            WholeRun one{1, {}};
+            if (item.effect.money)
+                one.money.add(*item.effect.money);
+            put(partOf(groupOf(item, facts)), one);
+            take(before, one);
+            if (item.effect.living)
+                take(working, one);
+            else if (sheetHasAsClaimed(item))
+                take(claimed, one);
+        }
+        // The sheet and the items were read one after the other: what changed in between stands under
+        // "before" until the next read, so that the parts add up at every moment.
+        for (const auto &[part, rest] :
+             {std::pair(SumPart::Underway, working), std::pair(SumPart::Reserved, claimed)}) {
+            if (rest.count > 0 && rest.count <= before.count) {
+                put(part, rest);
+                take(before, rest);
+            }
+        }
+        put(SumPart::Before, before);
+        put(SumPart::NotReserved, notBegun(sheet));
+    }
+
+    std::vector<PartOfSum> parts() && { return std::move(m_parts); }
+
+private:
+    void put(SumPart part, const WholeRun &what)
+    {
+        PartOfSum &here = m_parts.at(static_cast<size_t>(part));
+        here.count += what.count;
+        here.money.add(what.money);
+    }
+
+    std::vector<PartOfSum> m_parts;
+};
+
+} // namespace
+
+WholeRun wholeOf(const RunSheet &sheet)
+{
+    WholeRun whole = effectsOf(sheet);
+    const WholeRun rest = notBegun(sheet);
+    whole.count += rest.count;
+    whole.money.add(rest.money);
+    return whole;
+}
+
+std::vector<PartOfSum> sumPartsOf(const RunSheet &sheet, const std::vector<ReconcileItem> &items,
+                                  const RuleFacts &facts)
+{
+    return Sum(sheet, items, facts).parts();
+}
+
+} // namespace fencepost

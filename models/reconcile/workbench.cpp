@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/workbench.h"
+
+namespace fencepost {
+
+namespace {
+
+constexpr std::chrono::milliseconds kArmedFor = std::chrono::minutes(30);
+// Screens are read again every two seconds; older than two intervals and a second is stale (4-screens,
+// shell).
+constexpr qint64 kStaleAfterMs = 5000;
+
+} // namespace
+
+Workbench::Workbench(ConsoleStore &store, LookUpFactory lookUps, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+    , m_lookUps(std::move(lookUps))
+    , m_zone(QTimeZone::systemTimeZone())
+{
+    connect(&m_store, &ConsoleStore::linkChanged, this, &Workbench::followLink);
+    connect(&m_tick, &QTimer::timeout, this, &Workbench::tick);
+    m_tick.start(1000);
+    followLink(m_store.link());
+}
+
+Ability Workbench::canAct() const
+{
+    if (m_store.link().phase != LinkState::Phase::Up)
+        return Ability::no(
+            tr("The connection to the database is gone; nothing can be done until it is back."));
+    if (isStale())
+        return Ability::no(tr("The database has not answered for %1 s; what is shown may be out of date.")
+                               .arg(m_store.silentFor() / 1000));
+    if (m_who.replica)
+        return Ability::no(tr("This is a replica: it can be looked at, not acted on."));
+    if (m_who.person.isEmpty())
+        return Ability::no(
+            tr("The login %1 is not a person known to this database.").arg(m_who.login.text()));
+    if (m_who.shared)
+        return Ability::no(tr("The login %1 is shared by several people; log in as yourself to act.")
+                               .arg(m_who.login.text()));
+    if (!m_who.isOperator || !m_who.mayAct)
+        return Ability::no(tr("%1 may watch, not act.").arg(m_who.login.text()));
+    return {};
+}
+
+bool Workbench::isStale() const
+{
+    return m_store.silentFor() < 0 || m_store.silentFor() > kStaleAfterMs;
+}
+
+bool Workbench::isArmed() const
+{
+    return !needsArming() || (m_armed && armedFor().count() > 0);
+}
+
+std::chrono::milliseconds Workbench::armedFor() const
+{
+    if (!m_armed || !m_armedSince.isValid())
+        return std::chrono::milliseconds(0);
+    return std::max(std::chrono::milliseconds(0),
+                    kArmedFor - std::chrono::milliseconds(m_armedSince.elapsed()));
+}
+
+void Workbench::arm()
+{
+    if (!needsArming() || m_store.link().phase != LinkState::Phase::Up)
+        return;
+    m_armed = true;
+    m_armedSince.start();
+    emit armedChanged(true);
+}
+
+void Workbench::disarm()
+{
+    if (!m_armed)
+        return;
+    m_armed = false;
+    emit armedChanged(isArmed());
+}
+
+void Workbench::setZone(const QTimeZone &zone)
+{
+    if (m_zone == zone)
+        return;
+    m_zone = zone;
+    emit zoneChanged();
+}
+
+void Workbench::followLink(const LinkState &state)
+{
+    if (state.phase == LinkState::Phase::Up) {
+        m_store.who(this, [this](const Result<Who> &who) {
+            if (!who)
+                return;
+            m_who = *who;
+            emit whoChanged();
+        });
+    } else {
+        disarm();
+    }
+    emit linkChanged();
+}
+
+void Workbench::tick()
+{
+    if (m_armed && armedFor().count() == 0)
+        disarm();
+    emit ticked();
+}
+
+} // namespace fencepost

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/console_store.h"
+#include "models/reconcile/reconciliation.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimeZone>
+#include <QTimer>
+
+namespace fencepost {
+
+// What every screen of one window works with: the database, who is logged in there, whether the window is
+// armed, and the zone that times are shown in. GUI thread; owned by the window; the store outlives it.
+class Workbench : public QObject
+{
+    Q_OBJECT
+public:
+    Workbench(ConsoleStore &store, LookUpFactory lookUps, QObject *parent = nullptr);
+
+    ConsoleStore &store() const { return m_store; }
+    const LookUpFactory &lookUps() const { return m_lookUps; }
+    const ConnectionProfile &profile() const { return m_store.profile(); }
+    const Who &who() const { return m_who; }
+    // The link is up, the answers are fresh, the login is a person who may act, and this is no replica.
+    Ability canAct() const;
+    // Answers are older than two intervals: what is shown may not be so any more, and nothing can be done on
+    // it.
+    bool isStale() const;
+
+    // Production opens not armed; what changes something needs it, for 30 minutes, gone with the connection.
+    // Elsewhere a window counts as armed.
+    bool isArmed() const;
+    bool needsArming() const { return profile().isProduction(); }
+    std::chrono::milliseconds armedFor() const;
+    void arm();
+    void disarm();
+
+    const QTimeZone &zone() const { return m_zone; }
+    void setZone(const QTimeZone &zone);
+
+signals:
+    void whoChanged();
+    void armedChanged(bool armed);
+    void zoneChanged();
+    // Once a second while the window lives: ages and clocks are drawn anew.
+    void ticked();
+    void linkChanged();
+
+private:
+    void followLink(const LinkState &state);
+    void tick();
+
+    ConsoleStore &m_store;
+    LookUpFactory m_lookUps;
+    Who m_who;
+    QTimeZone m_zone;
+    QElapsedTimer m_armedSince; // monotonic: a changed wall clock arms nobody for longer
+    bool m_armed = false;
+    QTimer m_tick;
+};
+
+} // namespace fencepost
