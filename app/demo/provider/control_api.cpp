@@ -90,6 +90,7 @@ Answer ControlApi::plant(const QJsonObject &body)
     intent.currency = body.value(QLatin1String("currency")).toString(QStringLiteral("usd")).toLower();
     intent.live = body.value(QLatin1String("live")).toBool();
     intent.status = body.value(QLatin1String("status")).toString(QStringLiteral("succeeded"));
+    intent.createdMs = body.value(QLatin1String("created_ms")).toInteger(0);
     const QJsonObject metadata = body.value(QLatin1String("metadata")).toObject();
     for (auto it = metadata.begin(); it != metadata.end(); ++it)
         intent.metadata.insert(it.key(), it.value().toString());

@@ -17,9 +17,10 @@ namespace fencepost::standin {
 //   POST   /_control/settle       {"customer"} or {}: what is processing becomes succeeded
 //   POST   /_control/status       {"id","status"}: says that a payment is in another state
 //   POST   /_control/refund       {"id","amount"}
-//   POST   /_control/plant        {"customer","amount","currency","metadata","live","status"}: a payment that
-//   nobody asked for POST   /_control/forget_keys  drops every idempotency key GET    /_control/counts
-//   requests by kind and status, charges, keys
+//   POST   /_control/plant        {"customer","amount","currency","metadata","live","status","created_ms"}:
+//                                 a payment that nobody asked for, not made before the last one
+//   POST   /_control/forget_keys  drops every idempotency key
+//   GET    /_control/counts       requests by kind and status, charges, keys
 // Called on many threads at once.
 class ControlApi
 {

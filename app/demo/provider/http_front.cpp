@@ -77,7 +77,12 @@ struct HttpFront::Server
         response.status = answer.status;
         for (const auto &[name, value] : answer.headers)
             response.set_header(name.toStdString(), value.toStdString());
-        response.set_content(answer.body.toStdString(), "application/json");
+        // As a provider of content, since the library would press a ready body with all its might.
+        response.set_content_provider(
+            static_cast<size_t>(answer.body.size()), "application/json",
+            [body = answer.body](size_t offset, size_t length, httplib::DataSink &sink) {
+                return sink.write(body.constData() + offset, length);
+            });
     }
 };
 

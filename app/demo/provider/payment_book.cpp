@@ -72,8 +72,11 @@ Intent PaymentBook::add(Intent intent, std::chrono::milliseconds shownAfter)
         intent.id = newId("pi_", 24);
     } while (m_byId.contains(intent.id));
     intent.clientSecret = intent.id + newId("_secret_", 24);
-    intent.createdMs = m_intents.empty() ? nowMs() : std::max(nowMs(), m_intents.back().createdMs);
-    intent.shownInListsFromMs = intent.createdMs + shownAfter.count();
+    if (intent.createdMs == 0)
+        intent.createdMs = nowMs();
+    if (!m_intents.empty())
+        intent.createdMs = std::max(intent.createdMs, m_intents.back().createdMs);
+    intent.shownInListsFromMs = shownAfter.count() > 0 ? nowMs() + shownAfter.count() : 0;
     if (intent.movedMoney()) {
         intent.chargeId = newId("ch_", 24);
         ++m_moneyMoved;

@@ -65,7 +65,8 @@ class PaymentBook
 public:
     PaymentBook(ChargeLog &log, quint64 seed) : m_log(log), m_random(seed) {}
 
-    // Fills in id, created, charge and client secret, and books it. `created` never runs backwards.
+    // Fills in id, charge and client secret, and the time where none is given, and books it. The time of a
+    // payment is never before that of the one booked before it.
     Intent add(Intent intent, std::chrono::milliseconds shownAfter = {});
     std::optional<Intent> find(const QString &id) const;
     ListPage list(const ListQuery &query) const;

@@ -308,6 +308,7 @@ void StripeApi::plant(const Intent &intent, const Faults &faults)
     if (const Fault *again = findFault(faults, FaultKind::ChargeAgain)) {
         Intent second = intent;
         second.idempotencyKey.clear();
+        second.createdMs = 0;
         m_parts.later.add(again->delay.value_or(std::chrono::milliseconds(0)),
                           [book, second] { book->add(second); });
     }
