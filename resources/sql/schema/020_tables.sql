@@ -57,6 +57,7 @@ CREATE TABLE IF NOT EXISTS fencepost.job_lease (
     owner         text,
     login         text,
     claim_id      uuid,        -- NULL: nobody holds the newest token
+    last_claim_id uuid,        -- the newest claim, also after its lease has ended: it is never given a second token
     fencing_token bigint NOT NULL DEFAULT 0,
     lease_until   timestamptz,
     claimed_at    timestamptz,
