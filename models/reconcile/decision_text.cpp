@@ -52,6 +52,21 @@ QString DecisionWords::sentence(const QString &decision, const QJsonObject &deta
          [](auto &, auto &) { return tr("There is no check of it. Check it first."); }},
         {QStringLiteral("check_old"),
          [](auto &, auto &) { return tr("Its check is too old. Check it again."); }},
+        {QStringLiteral("check_of_other_version"),
+         [](auto &, auto &) { return tr("It changed since it was checked. Check it again."); }},
+        {QStringLiteral("newer_check"),
+         [](auto &, auto &) { return tr("A newer check of it says otherwise. Look at that one."); }},
+        {QStringLiteral("stands_missing"), [](auto &, auto &) { return tr("Choose which charge stands."); }},
+        {QStringLiteral("needs_evidence"),
+         [](auto &, auto &) {
+             return tr("By hand needs your evidence: 20 characters and a reference or a file.");
+         }},
+        {QStringLiteral("too_early"),
+         [](auto &, auto &) { return tr("What was sent may still arrive. Wait, then do it again."); }},
+        {QStringLiteral("no_subject"), [](auto &, auto &) { return tr("The database does not know it."); }},
+        {QStringLiteral("no_run"), [](auto &, auto &) { return tr("This period has no run."); }},
+        {QStringLiteral("retired"),
+         [](auto &, auto &) { return tr("The job is retired: nobody would claim it."); }},
         {QStringLiteral("verdict_forbids"),
          [](auto &, auto &) { return tr("Its verdict does not allow that."); }},
         {QStringLiteral("needs_second_person"),
@@ -99,7 +114,8 @@ QString decisionText(const ItemAnswer &answer)
 bool isPassing(const QString &decision)
 {
     return decision == QLatin1String("too_late") || decision == QLatin1String("not_yours") ||
-           decision == QLatin1String("needs_second_person") || decision == QLatin1String("other_arguments");
+           decision == QLatin1String("needs_second_person") || decision == QLatin1String("consent_void") ||
+           decision == QLatin1String("other_arguments");
 }
 
 } // namespace fencepost

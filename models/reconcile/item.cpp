@@ -83,7 +83,7 @@ bool checkIsTooOld(const ReconcileItem &item, const RuleFacts &facts)
     if (item.verdict() != Verdict::Absent)
         return false;
     const auto good = keyIsGone(item.effect, facts) ? kAbsentGoodKeyGone : kAbsentGood;
-    return item.check->finishedAt.addMSecs(good.count()) < facts.now;
+    return item.check->startedAt.addMSecs(good.count()) <= facts.now;
 }
 
 bool isOwn(const ReconcileItem &item, const RuleFacts &facts)

@@ -22,8 +22,10 @@ enum class Phase {
 // What a person says an effect came to where the provider cannot be asked: carries its own evidence.
 struct ByHand
 {
-    QString outcome;  // "succeeded", "declined", "reversed", "not_happened"
-    QString evidence; // at least 20 characters, a reference or a file's digest
+    QString outcome;    // "succeeded", "declined", "reversed", "not_happened"
+    QString text;       // at least 20 characters
+    QString reference;  // … and one of these two
+    QString fileDigest; // sha256 in hex
     friend bool operator==(const ByHand &, const ByHand &) = default;
 };
 
@@ -70,7 +72,7 @@ bool keyIsGone(const Effect &effect, const RuleFacts &facts);
 
 // Does settling this item need a second person? (table "Verdicts")
 bool needsSecondPerson(const ReconcileItem &item, const RuleFacts &facts);
-// `absent` may be acted on for 10 min, for 5 where the key is gone.
+// `absent` may be acted on for 10 min from when its check began, for 5 where the key is gone.
 bool checkIsTooOld(const ReconcileItem &item, const RuleFacts &facts);
 // Can it be resolved now, on evidence, by this login alone?
 bool isConclusiveAlone(const ReconcileItem &item, const RuleFacts &facts);

@@ -125,7 +125,7 @@ Ability Reconciliation::canAct() const
     if (m_who.shared)
         return Ability::no(
             tr("The login %1 is shared. Act by a login of your own.").arg(visibleText(m_who.login.text())));
-    if (!m_who.mayAct)
+    if (!m_who.mayAct || !m_who.isOperator)
         return Ability::no(tr("You may watch and check here, not act."));
     return {};
 }

@@ -63,7 +63,12 @@ QJsonObject Reconciliation::resolutionItem(const ReconcileItem &item) const
         json.insert(QStringLiteral("resolution"), toText(*item.resolution));
     if (item.byHand) {
         json.insert(QStringLiteral("outcome"), item.byHand->outcome);
-        json.insert(QStringLiteral("evidence"), redacted(item.byHand->evidence));
+        QJsonObject evidence{{QStringLiteral("text"), redacted(item.byHand->text)}};
+        if (!item.byHand->reference.isEmpty())
+            evidence.insert(QStringLiteral("reference"), item.byHand->reference);
+        if (!item.byHand->fileDigest.isEmpty())
+            evidence.insert(QStringLiteral("file_digest"), item.byHand->fileDigest);
+        json.insert(QStringLiteral("evidence"), evidence);
     }
     if (!item.stands.isEmpty())
         json.insert(QStringLiteral("stands"), item.stands);
