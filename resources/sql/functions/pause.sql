@@ -19,34 +19,34 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._pause_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-    kind  text := p_item ->> 'kind';
-    key   text := p_item ->> 'key';
-    until timestamptz := fencepost._as_time(p_item ->> 'until');
+    what  text := p_item ->> 'kind';
+    named text := p_item ->> 'key';
+    ends  timestamptz := fencepost._as_time(p_item ->> 'until');
     held  fencepost.pause;
 BEGIN
-    IF kind IS NULL OR kind NOT IN ('job', 'provider') OR key IS NULL THEN
+    IF what IS NULL OR what NOT IN ('job', 'provider') OR named IS NULL THEN
         RETURN fencepost._bad_item(p_item, p_ord, 'kind (job or provider) and key are needed');
-    ELSIF (p_item ->> 'until' IS NOT NULL AND until IS NULL) OR until <= p_at THEN
+    ELSIF (p_item ->> 'until' IS NOT NULL AND ends IS NULL) OR ends <= p_at THEN
         RETURN fencepost._bad_item(p_item, p_ord, 'until must be a time to come, with its offset');
-    ELSIF NOT fencepost._subject_exists(kind, key) THEN
-        RETURN fencepost._answer(p_ord, kind, key, 'no_subject');
+    ELSIF NOT fencepost._subject_exists(what, named) THEN
+        RETURN fencepost._answer(p_ord, what, named, 'no_subject');
     END IF;
     SELECT * INTO held FROM fencepost.pause p
-    WHERE p.kind = _pause_one.kind AND p.key = _pause_one.key AND (p.until IS NULL OR p.until > p_at);
-    IF held.kind IS NOT NULL AND held.until IS NOT DISTINCT FROM until THEN
-        RETURN fencepost._answer(p_ord, kind, key, 'already_paused', jsonb_build_object(
+    WHERE p.kind = what AND p.key = named AND (p.until IS NULL OR p.until > p_at);
+    IF held.kind IS NOT NULL AND held.until IS NOT DISTINCT FROM ends THEN
+        RETURN fencepost._answer(p_ord, what, named, 'already_paused', jsonb_build_object(
             'paused_by', held.paused_by, 'reason', held.reason, 'paused_at', held.paused_at, 'until', held.until));
     END IF;
     INSERT INTO fencepost.pause AS p (kind, key, reason, paused_by, paused_at, until)
-    VALUES (_pause_one.kind, _pause_one.key, coalesce(p_reason, ''), session_user, p_at, _pause_one.until)
-    ON CONFLICT ON CONSTRAINT pause_pkey DO UPDATE
+    VALUES (what, named, coalesce(p_reason, ''), session_user, p_at, ends)
+    ON CONFLICT (kind, key) DO UPDATE
     SET until = excluded.until,
         reason = CASE WHEN held.kind IS NULL THEN excluded.reason ELSE p.reason END,
         paused_by = CASE WHEN held.kind IS NULL THEN excluded.paused_by ELSE p.paused_by END,
         paused_at = CASE WHEN held.kind IS NULL THEN excluded.paused_at ELSE p.paused_at END;
-    RETURN fencepost._answer(p_ord, kind, key, 'paused', jsonb_build_object('until', until),
+    RETURN fencepost._answer(p_ord, what, named, 'paused', jsonb_build_object('until', ends),
         CASE WHEN held.kind IS NOT NULL THEN jsonb_build_object('until', held.until) END,
-        jsonb_build_object('paused_by', coalesce(held.paused_by, session_user), 'until', until));
+        jsonb_build_object('paused_by', coalesce(held.paused_by, session_user), 'until', ends));
 END
 $$;
 

@@ -5,20 +5,20 @@
 CREATE OR REPLACE FUNCTION fencepost._resume_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-    kind text := p_item ->> 'kind';
-    key  text := p_item ->> 'key';
-    held fencepost.pause;
+    what  text := p_item ->> 'kind';
+    named text := p_item ->> 'key';
+    held  fencepost.pause;
 BEGIN
-    IF kind IS NULL OR kind NOT IN ('job', 'provider') OR key IS NULL THEN
+    IF what IS NULL OR what NOT IN ('job', 'provider') OR named IS NULL THEN
         RETURN fencepost._bad_item(p_item, p_ord, 'kind (job or provider) and key are needed');
     ELSIF fencepost._blank(p_reason) THEN
-        RETURN fencepost._answer(p_ord, kind, key, 'needs_reason');
+        RETURN fencepost._answer(p_ord, what, named, 'needs_reason');
     END IF;
-    DELETE FROM fencepost.pause p WHERE p.kind = _resume_one.kind AND p.key = _resume_one.key RETURNING p.* INTO held;
+    DELETE FROM fencepost.pause p WHERE p.kind = what AND p.key = named RETURNING p.* INTO held;
     IF held.kind IS NULL OR held.until <= p_at THEN
-        RETURN fencepost._answer(p_ord, kind, key, 'not_paused');
+        RETURN fencepost._answer(p_ord, what, named, 'not_paused');
     END IF;
-    RETURN fencepost._answer(p_ord, kind, key, 'resumed', jsonb_build_object(
+    RETURN fencepost._answer(p_ord, what, named, 'resumed', jsonb_build_object(
             'paused_by', held.paused_by, 'reason', held.reason, 'paused_at', held.paused_at),
         jsonb_build_object('paused_by', held.paused_by, 'until', held.until), jsonb_build_object('paused_by', NULL));
 END
