@@ -3,14 +3,44 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <iterator>
+
 namespace fencepost {
 
 namespace {
 
-bool isHidden(char16_t c)
+// Characters that show nothing, or change how others are shown.
+bool isHidden(char32_t c)
 {
-    return (c >= 0x7F && c <= 0x9F) || c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
-           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB);
+    struct Range
+    {
+        char32_t from;
+        char32_t to;
+    };
+    static constexpr Range ranges[]{
+        {0x7F, 0x9F},     {0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},     {0x115F, 0x1160},
+        {0x17B4, 0x17B5}, {0x180B, 0x180F},   {0x200B, 0x200F},   {0x2028, 0x202E},   {0x2060, 0x206F},
+        {0x2800, 0x2800}, {0x3164, 0x3164},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
+        {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+    };
+    return std::any_of(std::begin(ranges), std::end(ranges),
+                       [c](const Range &range) { return c >= range.from && c <= range.to; });
+}
+
+// One character of the database as it is shown.
+void appendVisible(QString &out, char32_t code)
+{
+    if (code == U'\n')
+        out += QChar(0x23CE);
+    else if (code < 0x20)
+        out += QChar(static_cast<char16_t>(0x2400 + code)); // the picture of the control character
+    else if (isHidden(code))
+        out += QStringLiteral("[U+%1]").arg(static_cast<uint>(code), 4, 16, QLatin1Char('0')).toUpper();
+    else if (code >= 0xD800 && code <= 0xDFFF) // half a pair
+        out += QChar(QChar::ReplacementCharacter);
+    else
+        out += QChar::fromUcs4(code);
 }
 
 bool luhn(const QString &digits)
@@ -38,18 +68,12 @@ QString visibleText(const QString &text, qsizetype most)
             break;
         }
         const QChar c = text.at(i);
-        const char16_t code = c.unicode();
-        if (code == u'\n')
-            out += QChar(0x23CE);
-        else if (code < 0x20)
-            out += QChar(static_cast<char16_t>(0x2400 + code)); // the picture of the control character
-        else if (isHidden(code))
-            out += QStringLiteral("[U+%1]").arg(static_cast<int>(code), 4, 16, QLatin1Char('0')).toUpper();
-        else if (c.isSurrogate() && !(c.isHighSurrogate() && i + 1 < text.size() && text.at(i + 1).isLowSurrogate()) &&
-                 !(c.isLowSurrogate() && i > 0 && text.at(i - 1).isHighSurrogate()))
-            out += QChar(QChar::ReplacementCharacter);
-        else
-            out += c;
+        if (c.isHighSurrogate() && i + 1 < text.size() && text.at(i + 1).isLowSurrogate()) {
+            appendVisible(out, QChar::surrogateToUcs4(c, text.at(i + 1)));
+            ++i;
+        } else {
+            appendVisible(out, c.unicode());
+        }
     }
     return out;
 }
@@ -66,7 +90,8 @@ QString redacted(const QString &text)
 {
     static const QRegularExpression secrets(
         QStringLiteral("\\b(sk|rk|pk|whsec)_(live|test)?_?[A-Za-z0-9]{6,}|\\b\\w+_secret_[A-Za-z0-9]+"));
-    static const QRegularExpression cards(QStringLiteral("(?<![0-9A-Za-z_.])[0-9](?:[ -]?[0-9]){12,18}(?![0-9A-Za-z_])"));
+    static const QRegularExpression cards(
+        QStringLiteral("(?<![0-9A-Za-z_.])[0-9](?:[ -]?[0-9]){12,18}(?![0-9A-Za-z_])"));
     QString out = text;
     out.replace(secrets, QStringLiteral("[secret]"));
     qsizetype from = 0;

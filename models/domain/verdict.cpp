@@ -11,7 +11,8 @@ namespace {
 constexpr std::array<const char *, 11> kVerdicts{
     "found",  "found_declined", "found_reversed", "found_different", "found_several", "found_in_progress",
     "absent", "absent_unsure",  "inconclusive",   "misconfigured",   "no_look_up"};
-constexpr std::array<const char *, 5> kResolutions{"succeeded", "declined", "reversed", "not_happened", "by_hand"};
+constexpr std::array<const char *, 5> kResolutions{"succeeded", "declined", "reversed", "not_happened",
+                                                   "by_hand"};
 
 bool mayHaveMovedMoney(const TheirObject &object)
 {
@@ -28,17 +29,21 @@ Judgement several(const std::vector<TheirObject> &live)
     const auto [first, last] = std::minmax_element(
         live.begin(), live.end(), [](const auto &a, const auto &b) { return a.created < b.created; });
     return {Verdict::FoundSeveral,
-            QStringLiteral("%1 charges, %2 apart").arg(live.size()).arg(seconds(first->created.msecsTo(last->created))),
+            QStringLiteral("%1 charges, %2 apart")
+                .arg(live.size())
+                .arg(seconds(first->created.msecsTo(last->created))),
             {}};
 }
 
 Judgement different(const EffectQuestion &ours, const TheirObject &theirs)
 {
     if (theirs.money.currency != ours.money.currency)
-        return {Verdict::FoundDifferent, QStringLiteral("currency differs: %1").arg(theirs.money.currency), {}};
+        return {
+            Verdict::FoundDifferent, QStringLiteral("currency differs: %1").arg(theirs.money.currency), {}};
     if (theirs.money != ours.money) {
         const Money difference{theirs.money.minor - ours.money.minor, ours.money.currency};
-        return {Verdict::FoundDifferent, QStringLiteral("amount differs by %1").arg(amountText(difference)), {}};
+        return {
+            Verdict::FoundDifferent, QStringLiteral("amount differs by %1").arg(amountText(difference)), {}};
     }
     return {Verdict::FoundDifferent, QStringLiteral("another customer"), {}};
 }
@@ -52,13 +57,15 @@ Judgement one(const EffectQuestion &ours, const TheirObject &theirs)
     case TheirStatus::Succeeded:
         break;
     default: // a status this program does not know settles nothing
-        return {Verdict::Inconclusive, QStringLiteral("status %1 is not known here").arg(theirs.statusText), {}};
+        return {
+            Verdict::Inconclusive, QStringLiteral("status %1 is not known here").arg(theirs.statusText), {}};
     }
     if (theirs.money != ours.money || theirs.target != ours.target)
         return different(ours, theirs);
     if (theirs.refundedMinor > 0) {
         return {Verdict::FoundReversed,
-                theirs.refundedMinor >= theirs.money.minor ? QStringLiteral("refunded") : QStringLiteral("refunded in part"),
+                theirs.refundedMinor >= theirs.money.minor ? QStringLiteral("refunded")
+                                                           : QStringLiteral("refunded in part"),
                 {}};
     }
     return {Verdict::Found, QStringLiteral("equal in all"), {}};
@@ -74,9 +81,10 @@ Judgement nothingFound(const EffectQuestion &ours, const LookUpFacts &facts, con
         return unsure(QStringLiteral("the look-up is only eventually consistent"));
     if (!ours.firstSubmittedAt.isValid() || !ours.lastArrival.isValid())
         return unsure(QStringLiteral("not recorded when it was sent"));
-    if (facts.windowFrom > ours.firstSubmittedAt.addMSecs(-delays.clockMargin.count()))
+    if (!facts.windowFrom.isValid() ||
+        facts.windowFrom > ours.firstSubmittedAt.addMSecs(-delays.clockMargin.count()))
         return unsure(QStringLiteral("the window begins too late"));
-    if (facts.windowTo < ours.lastArrival)
+    if (!facts.windowTo.isValid() || facts.windowTo < ours.lastArrival)
         return unsure(QStringLiteral("the window ends too early"), ours.lastArrival);
     const QDateTime sureAt = ours.lastArrival.addMSecs((delays.settleDelay + delays.visibilityLag).count());
     if (ours.checkStartedAt <= sureAt)
@@ -140,8 +148,8 @@ std::optional<Resolution> allowedBy(Verdict verdict)
 
 bool needsSecondPerson(Verdict verdict)
 {
-    return verdict == Verdict::FoundReversed || verdict == Verdict::FoundDifferent || verdict == Verdict::FoundSeveral ||
-           verdict == Verdict::NoLookUp;
+    return verdict == Verdict::FoundReversed || verdict == Verdict::FoundDifferent ||
+           verdict == Verdict::FoundSeveral || verdict == Verdict::NoLookUp;
 }
 
 bool isConclusive(Verdict verdict)
@@ -149,8 +157,8 @@ bool isConclusive(Verdict verdict)
     return allowedBy(verdict).has_value() && verdict != Verdict::NoLookUp;
 }
 
-Judgement judge(const EffectQuestion &question, const std::vector<TheirObject> &matches, const LookUpFacts &facts,
-                const ProviderDelays &delays)
+Judgement judge(const EffectQuestion &question, const std::vector<TheirObject> &matches,
+                const LookUpFacts &facts, const ProviderDelays &delays)
 {
     if (facts.misconfigured)
         return {Verdict::Misconfigured, facts.obstacle, {}};
