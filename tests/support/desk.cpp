@@ -72,6 +72,12 @@ QStringList Desk::crash(int count, const QString &period)
     return keys;
 }
 
+QString Desk::beginAgain(const QString &period)
+{
+    worker.claimId = newId();
+    return worker.begin(period);
+}
+
 void Desk::letLeaseRunOut(const QString &job)
 {
     arrange(db, "UPDATE fencepost.job_lease SET lease_until = clock_timestamp() WHERE job = $1", {job});

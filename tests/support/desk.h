@@ -27,6 +27,9 @@ public:
     QStringList crash(int count, const QString &period = QStringLiteral("2026-11"));
     /// Sends as `crash` does, but the worker stays alive.
     QStringList sendSome(int count, const QString &period = QStringLiteral("2026-11"));
+    /// Another process of the worker begins the period, with a claim of its own: the decision of the first step that
+    /// was not `claimed`, else `claimed`.
+    QString beginAgain(const QString &period = QStringLiteral("2026-11"));
     /// Time passes: the lease is over by the server's clock.
     void letLeaseRunOut(const QString &job = QStringLiteral("billing"));
     /// Time passes: the provider has dropped the effect's key.
