@@ -126,7 +126,8 @@ void addTo(ReconcileGroup &group, const ReconcileItem &item, int index)
 GroupKind groupOf(const ReconcileItem &item, const RuleFacts &facts)
 {
     if (item.phase == Phase::SettledElsewhere)
-        return item.effect.living ? GroupKind::Underway : GroupKind::SettledElsewhere;
+        return item.effect.living && item.effect.state != EffectState::Done ? GroupKind::Underway
+                                                                            : GroupKind::SettledElsewhere;
     // Given back: what became of it, once it was read again since.
     if (item.phase == Phase::Resolved && item.resolution == Resolution::NotHappened &&
         item.effect.rowVersion != item.resolvedFrom) {

@@ -118,10 +118,10 @@ WholeRun notBegun(const RunSheet &sheet)
     return rest;
 }
 
-// An item that the sheet counts under Claimed or Working, so that it is not counted twice.
+// An item that the sheet counts under Claimed, so that it is not counted twice.
 bool sheetHasAsClaimed(const ReconcileItem &item)
 {
-    return item.effect.state == EffectState::Claimed && item.effect.why == Why::None && !item.effect.living;
+    return item.effect.state == EffectState::Claimed && item.effect.why == Why::None;
 }
 
 class Sum
@@ -141,7 +141,7 @@ public:
                 one.money.add(*item.effect.money);
             put(partOf(groupOf(item, facts)), one);
             take(before, one);
-            if (item.effect.living)
+            if (item.effect.living && item.effect.state == EffectState::Submitted)
                 take(working, one);
             else if (sheetHasAsClaimed(item))
                 take(claimed, one);

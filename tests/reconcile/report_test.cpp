@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/report.h"
+#include "sample.h"
+
+#include <QTest>
+
+using namespace fencepost;
+using namespace fencepost::test;
+
+namespace {
+
+ReportFacts facts()
+{
+    ReportFacts f;
+    f.environment = QStringLiteral("production");
+    f.database = QStringLiteral("billing-db");
+    f.provider = QStringLiteral("stripe acct_1 live");
+    f.sheet.run = effect().run;
+    f.sheet.state = QStringLiteral("failed");
+    f.sheet.attempt = 1;
+    f.sheet.token = {41};
+    f.sheet.worker = QStringLiteral("worker-7");
+    f.sheet.notes = {{kNow, QStringLiteral("ben"), QStringLiteral("pod killed | rolled back"),
+                      QStringLiteral("INC-2231")}};
+    f.openedAt = kNow.addSecs(-600);
+    f.writtenAt = kNow;
+    f.who.login = Login(QStringLiteral("ada"));
+    f.who.person = QStringLiteral("Ada Able");
+    f.items = {resolved(Verdict::Found, Resolution::Succeeded, 1), answered(Verdict::FoundSeveral, 2),
+               answered(Verdict::FoundInProgress, 3)};
+    f.items[1].check->matches = {charge(QStringLiteral("pi_8Kd")), charge(QStringLiteral("pi_9Aa"))};
+    f.items[1].stands = QStringLiteral("pi_8Kd");
+    f.items[1].consentBy = QStringLiteral("Ben Brook");
+    f.sheet.sums.push_back({RunSum::Part::Unresolved, 3, {}});
+    f.sheet.sums.back().money.add(Money{3 * 4900, QStringLiteral("USD")});
+    f.parts = sumPartsOf(f.sheet, f.items, rules());
+    f.whole = wholeOf(f.sheet);
+    f.groups = groupsOf(f.items, rules(), QStringLiteral("Stripe"));
+    f.acts = {{kNow, QStringLiteral("ada"), QStringLiteral("Ada Able"), QStringLiteral("resolve_effects"),
+               QStringLiteral("as found"), 1, 2, 18204, 18206}};
+    f.auditSeq = 18219;
+    f.auditHash = QStringLiteral("c0ffee");
+    return f;
+}
+
+// Reads CSV back by RFC 4180, as any other program would.
+QList<QStringList> parseCsv(const QByteArray &csv)
+{
+    const QString text = QString::fromUtf8(csv);
+    QList<QStringList> rows;
+    QStringList row;
+    QString cell;
+    bool quoted = false;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text.at(i);
+        if (quoted && c == u'"' && i + 1 < text.size() && text.at(i + 1) == u'"') {
+            cell += c;
+            ++i;
+        } else if (c == u'"') {
+            quoted = !quoted;
+        } else if (!quoted && c == u',') {
+            row << cell;
+            cell.clear();
+        } else if (!quoted && c == u'\r' && i + 1 < text.size() && text.at(i + 1) == u'\n') {
+            rows << (row << cell);
+            row.clear();
+            cell.clear();
+            ++i;
+        } else {
+            cell += c;
+        }
+    }
+    return rows;
+}
+
+} // namespace
+
+class ReportTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void cells_data();
+    void cells();
+    void csvIsReadBackAsWritten();
+    void hostileTargetStaysOneCell();
+    void markdown();
+    void hostileTextIsNoMarkup();
+    void sameValuesSameText();
+};
+
+void ReportTest::cells_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("cell");
+    QTest::newRow("plain") << "cus_1"
+                           << "cus_1";
+    QTest::newRow("empty") << ""
+                           << "";
+    QTest::newRow("formula") << "=1+1"
+                             << "'=1+1";
+    QTest::newRow("formula with a comma") << "=HYPERLINK(1,2)"
+                                          << "\"'=HYPERLINK(1,2)\"";
+    QTest::newRow("plus") << "+49"
+                          << "'+49";
+    QTest::newRow("minus") << "-1"
+                           << "'-1";
+    QTest::newRow("at") << "@SUM(A1)"
+                        << "'@SUM(A1)";
+    QTest::newRow("tab") << "\t=1"
+                         << "'\t=1";
+    QTest::newRow("return") << "\r=1"
+                            << "\"'\r=1\"";
+    QTest::newRow("later in the text") << "a=1"
+                                       << "a=1";
+    QTest::newRow("quotes") << "a \"b\""
+                            << "\"a \"\"b\"\"\"";
+    QTest::newRow("two lines") << "a\nb"
+                               << "\"a\nb\"";
+    QTest::newRow("card") << "4242424242424242" << QStringLiteral("[card …4242]");
+    QTest::newRow("secret") << "sk_live_abcdef123456"
+                            << "[secret]";
+}
+
+void ReportTest::cells()
+{
+    QFETCH(QString, text);
+    QTEST(csvCell(text), "cell");
+}
+
+void ReportTest::csvIsReadBackAsWritten()
+{
+    const auto rows = parseCsv(reportAsCsv(facts(), QTimeZone::utc()));
+    QCOMPARE(rows.size(), 4);
+    for (const QStringList &row : rows)
+        QCOMPARE(row.size(), rows.first().size());
+    const auto cell = [&](int row, const QString &name) {
+        return rows.at(row).at(rows.first().indexOf(name));
+    };
+    QCOMPARE(cell(1, "job"), QString("monthly-billing"));
+    QCOMPARE(cell(1, "amount"), QString("49.00"));
+    QCOMPARE(cell(1, "verdict"), QString("found"));
+    QCOMPARE(cell(1, "resolution"), QString("succeeded"));
+    QCOMPARE(cell(1, "audit_seq"), QString("18001"));
+    QCOMPARE(cell(2, "their_references"), QString("pi_8Kd pi_9Aa"));
+    QCOMPARE(cell(2, "stands"), QString("pi_8Kd"));
+    QCOMPARE(cell(2, "resolution"), QString("unresolved"));
+    QCOMPARE(cell(2, "evidence_digest"), QString("5be1"));
+    QCOMPARE(cell(3, "first_submitted_at"), QString("2026-11-29 02:02:51 +00:00"));
+}
+
+void ReportTest::hostileTargetStaysOneCell()
+{
+    ReportFacts f = facts();
+    f.items.resize(1);
+    f.items[0].effect.target = QStringLiteral("=cmd|' /C calc'!A0\",\"x\r\ny");
+    const auto rows = parseCsv(reportAsCsv(f, QTimeZone::utc()));
+    QCOMPARE(rows.size(), 2);
+    QCOMPARE(rows.at(1).at(3), QStringLiteral("'=cmd|' /C calc'!A0\",\"x\r\ny"));
+}
+
+void ReportTest::markdown()
+{
+    const QString text = reportAsMarkdown(facts(), QTimeZone("Europe/Berlin"));
+    for (const char *line :
+         {"# monthly-billing · 2026-11\n", "- Environment: production, database billing-db\n",
+          "- Written by Ada Able \\(ada\\) at 2026-11-29 04:00:00 +01:00;", "| whole | 3 | 147.00 USD |\n",
+          "| Charged more than once | 1 | 49.00 USD | 0 |\n", "`pi_9Aa` 49.00 USD, succeeded",
+          "| Ben Brook | `5be1` |\n",
+          "| `slot0003.1` | cus\\_0003 | 49.00 USD | `found_in_progress` | because |\n",
+          "| `resolve_effects` | 1 | 2 | as found | \\#18204–18206 |\n",
+          "pod killed \\| rolled back INC-2231\n", "\\#18219, hash `c0ffee`\n"})
+        QVERIFY2(text.contains(QString::fromUtf8(line)),
+                 qPrintable(QString::fromUtf8(line) + "\nnot in\n" + text));
+    QVERIFY(!text.contains(QStringLiteral("slot0001.1"))); // settled: not among what remains
+}
+
+void ReportTest::hostileTextIsNoMarkup()
+{
+    ReportFacts f = facts();
+    f.items[2].effect.target = QStringLiteral("<img src=x>|a\n# b [c](d) `e` %1 **f**");
+    f.sheet.worker = QStringLiteral("w %1 %2\n\n# owned");
+    const QString text = reportAsMarkdown(f, QTimeZone::utc());
+    QVERIFY2(
+        text.contains(QStringLiteral("\\<img src=x\\>\\|a⏎\\# b \\[c\\]\\(d\\) \\`e\\` %1 \\*\\*f\\*\\*")),
+        qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("worker w %1 %2⏎⏎\\# owned\n")), qPrintable(text));
+}
+
+void ReportTest::sameValuesSameText()
+{
+    QCOMPARE(reportAsMarkdown(facts(), QTimeZone::utc()), reportAsMarkdown(facts(), QTimeZone::utc()));
+    QCOMPARE(reportAsCsv(facts(), QTimeZone::utc()), reportAsCsv(facts(), QTimeZone::utc()));
+}
+
+QTEST_GUILESS_MAIN(ReportTest)
+#include "report_test.moc"

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/decision_text.h"
+#include "models/reconcile/groups.h"
+#include "models/reconcile/item.h"
+#include "models/reconcile/steps.h"
+#include "sample.h"
+
+#include <QTest>
+
+using namespace fencepost;
+using namespace fencepost::test;
+
+// The rules by which the screen says what may be done; the database has its own, and the last word.
+class RulesTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void alone_data();
+    void alone();
+    void secondPerson_data();
+    void secondPerson();
+    void absenceAges();
+    void keyClock();
+    void onlyOwnOnes();
+    void severalNeedAChoice();
+    void consentHoldsForAMoment();
+    void whatIsAskedAgain();
+
+    void aChangedEffectHasNoVerdict();
+    void whatOthersSettledIsSaid();
+    void anOldReadDoesNotUndo();
+    void unresolvedAgainStartsAnew();
+    void askingIsNotDisturbed();
+
+    void groups();
+    void steps_data();
+    void steps();
+    void unknownDecisionKeepsItsWords();
+};
+
+void RulesTest::alone_data()
+{
+    QTest::addColumn<bool>("possible");
+    for (const char *yes : {"found", "found_declined", "absent"})
+        QTest::newRow(yes) << true;
+    for (const char *no : {"found_reversed", "found_different", "found_several", "found_in_progress",
+                           "absent_unsure", "inconclusive", "misconfigured", "no_look_up"})
+        QTest::newRow(no) << false;
+}
+
+void RulesTest::alone()
+{
+    const auto word = verdict(QTest::currentDataTag());
+    QTEST(isConclusiveAlone(answered(word.value()), rules()), "possible");
+}
+
+void RulesTest::secondPerson_data()
+{
+    QTest::addColumn<ReconcileItem>("item");
+    QTest::addColumn<bool>("needed");
+    QTest::newRow("found") << answered(Verdict::Found) << false;
+    QTest::newRow("absent, key held") << answered(Verdict::Absent) << false;
+    ReconcileItem item = answered(Verdict::Absent);
+    item.effect.keyKeptUntil = kNow.addSecs(299); // a tenth of a day is more than 5 min: the margin is 5 min
+    QTest::newRow("absent, key as good as gone") << item << true;
+    item.effect.keyKeptUntil = {};
+    QTest::newRow("absent, no key known") << item << true;
+    item = answered(Verdict::Absent);
+    item.check->lookAlikes = 1;
+    QTest::newRow("absent beside a look-alike") << item << true;
+    item = answered(Verdict::Found);
+    item.check->lookAlikes = 1;
+    QTest::newRow("a look-alike changes nothing else") << item << false;
+    item.secondByDatabase = true;
+    QTest::newRow("the database has the last word") << item << true;
+    item = answered(Verdict::NoLookUp);
+    item.byHand = ByHand{QStringLiteral("succeeded"), QStringLiteral("bank statement of the day"), {}, {}};
+    QTest::newRow("by hand") << item << true;
+    QTest::newRow("several") << answered(Verdict::FoundSeveral) << true;
+    QTest::newRow("not asked") << ReconcileItem() << false;
+}
+
+void RulesTest::secondPerson()
+{
+    QFETCH(ReconcileItem, item);
+    QTEST(needsSecondPerson(item, rules()), "needed");
+}
+
+void RulesTest::absenceAges()
+{
+    QVERIFY(!checkIsTooOld(answered(Verdict::Absent, 1, kNow.addSecs(-599)), rules()));
+    const ReconcileItem old = answered(Verdict::Absent, 1, kNow.addSecs(-600));
+    QVERIFY(checkIsTooOld(old, rules()));
+    QVERIFY(!isConclusiveAlone(old, rules()));
+    QVERIFY(wantsCheck(old, rules()));
+    ReconcileItem gone = answered(Verdict::Absent, 1, kNow.addSecs(-300));
+    QVERIFY(!checkIsTooOld(gone, rules()));
+    gone.effect.keyKeptUntil = kNow;
+    QVERIFY(checkIsTooOld(gone, rules()));
+    // What happened does not unhappen.
+    QVERIFY(!checkIsTooOld(answered(Verdict::Found, 1, kNow.addDays(-3)), rules()));
+}
+
+void RulesTest::keyClock()
+{
+    Effect e = effect();
+    e.keyKeptUntil = kNow.addSecs(3600);
+    QCOMPARE(keyGoesAt(e, std::chrono::hours(24)), kNow.addSecs(3300));    // 5 min at most
+    QCOMPARE(keyGoesAt(e, std::chrono::seconds(600)), kNow.addSecs(3540)); // a tenth
+    e.keyKeptUntil = {};
+    QVERIFY(!keyGoesAt(e, std::chrono::hours(24)).isValid());
+}
+
+void RulesTest::onlyOwnOnes()
+{
+    ReconcileItem item = answered(Verdict::Found);
+    item.effect.owner = QStringLiteral("ben");
+    QVERIFY(!isConclusiveAlone(item, rules()));
+    item = answered(Verdict::Found);
+    item.effect.ownedUntil = kNow;
+    QVERIFY(!isConclusiveAlone(item, rules()));
+}
+
+void RulesTest::severalNeedAChoice()
+{
+    ReconcileItem item = answered(Verdict::FoundSeveral);
+    QVERIFY(!canBeAsked(item, rules()));
+    item.stands = QStringLiteral("pi_1");
+    QVERIFY(canBeAsked(item, rules()));
+    item.requestId = QStringLiteral("r1");
+    QVERIFY(!canBeAsked(item, rules())); // asked already
+    QVERIFY(canBeAsked(answered(Verdict::FoundDifferent), rules()));
+    QVERIFY(!canBeAsked(answered(Verdict::Found), rules()));
+    QVERIFY(!canBeAsked(answered(Verdict::AbsentUnsure), rules()));
+}
+
+void RulesTest::consentHoldsForAMoment()
+{
+    ReconcileItem item = answered(Verdict::FoundDifferent);
+    item.requestId = QStringLiteral("r1");
+    item.consentUntil = kNow.addSecs(1);
+    QVERIFY(!isConsented(item, rules()));
+    item.consentBy = QStringLiteral("Ben Brook");
+    QVERIFY(isConsented(item, rules()));
+    item.consentUntil = kNow;
+    QVERIFY(!isConsented(item, rules()));
+}
+
+void RulesTest::whatIsAskedAgain()
+{
+    QVERIFY(wantsCheck(answered(Verdict::FoundInProgress), rules()));
+    QVERIFY(wantsCheck(answered(Verdict::AbsentUnsure), rules()));
+    QVERIFY(wantsCheck(answered(Verdict::Inconclusive), rules()));
+    QVERIFY(!wantsCheck(answered(Verdict::Found), rules()));
+    QVERIFY(!wantsCheck(resolved(Verdict::Found, Resolution::Succeeded), rules()));
+}
+
+void RulesTest::aChangedEffectHasNoVerdict()
+{
+    ReconcileItem item = answered(Verdict::Found);
+    Effect later = effect();
+    later.rowVersion = QStringLiteral("4");
+    QVERIFY(merge(item, {later, checkOf(effect(), Verdict::Found)}));
+    QVERIFY(!item.verdict().has_value());
+    QCOMPARE(item.phase, Phase::Unasked);
+    QVERIFY(!isConclusiveAlone(item, rules()));
+}
+
+void RulesTest::whatOthersSettledIsSaid()
+{
+    ReconcileItem item = answered(Verdict::Found);
+    Effect done = effect();
+    done.state = EffectState::Done;
+    done.outcome = Outcome::Succeeded;
+    done.why = Why::None;
+    done.rowVersion = QStringLiteral("4");
+    QVERIFY(merge(item, {done, std::nullopt}));
+    QCOMPARE(item.phase, Phase::SettledElsewhere);
+    QCOMPARE(groupOf(item, rules()), GroupKind::SettledElsewhere);
+    QVERIFY(!merge(item, {done, std::nullopt})); // nothing new
+    done.state = EffectState::Submitted;
+    done.living = true;
+    merge(item, {done, std::nullopt});
+    QCOMPARE(groupOf(item, rules()), GroupKind::Underway);
+}
+
+void RulesTest::anOldReadDoesNotUndo()
+{
+    ReconcileItem item = resolved(Verdict::Absent, Resolution::NotHappened);
+    QVERIFY(!merge(item, {effect(), checkOf(effect(), Verdict::Absent)}));
+    QCOMPARE(item.phase, Phase::Resolved);
+    QCOMPARE(groupOf(item, rules()), GroupKind::DidNotHappen);
+    Effect back = effect();
+    back.state = EffectState::Claimed;
+    back.why = Why::None;
+    back.rowVersion = QStringLiteral("4");
+    QVERIFY(merge(item, {back, std::nullopt}));
+    QCOMPARE(item.phase, Phase::Resolved);
+    QCOMPARE(item.verdict(), std::optional(Verdict::Absent)); // by which it was resolved
+    QCOMPARE(groupOf(item, rules()), GroupKind::DidNotHappen);
+    back.state = EffectState::Submitted;
+    back.living = true;
+    back.rowVersion = QStringLiteral("5");
+    merge(item, {back, std::nullopt});
+    QCOMPARE(groupOf(item, rules()), GroupKind::Underway);
+    back.state = EffectState::Done;
+    merge(item, {back, std::nullopt});
+    QCOMPARE(groupOf(item, rules()), GroupKind::SettledElsewhere);
+}
+
+void RulesTest::unresolvedAgainStartsAnew()
+{
+    ReconcileItem item = resolved(Verdict::Absent, Resolution::NotHappened);
+    item.stands = QStringLiteral("pi_1");
+    Effect again = effect();
+    again.rowVersion = QStringLiteral("7"); // sent again, and its worker died again
+    QVERIFY(merge(item, {again, checkOf(effect(), Verdict::Absent)}));
+    QCOMPARE(item.phase, Phase::Unasked);
+    QVERIFY(!item.verdict().has_value());
+    QVERIFY(!item.resolution.has_value());
+    QVERIFY(item.stands.isEmpty());
+    QCOMPARE(groupOf(item, rules()), GroupKind::NotKnown);
+}
+
+void RulesTest::askingIsNotDisturbed()
+{
+    ReconcileItem item;
+    merge(item, {effect(), std::nullopt});
+    item.phase = Phase::Asking;
+    merge(item, {effect(), checkOf(effect(), Verdict::Found)});
+    QCOMPARE(item.phase, Phase::Asking);
+}
+
+void RulesTest::groups()
+{
+    std::vector<ReconcileItem> items{answered(Verdict::Found, 1),
+                                     answered(Verdict::FoundSeveral, 2),
+                                     answered(Verdict::Absent, 3),
+                                     answered(Verdict::FoundInProgress, 4),
+                                     answered(Verdict::FoundDifferent, 5),
+                                     answered(Verdict::Inconclusive, 6),
+                                     answered(Verdict::FoundDeclined, 7),
+                                     ReconcileItem(),
+                                     resolved(Verdict::Found, Resolution::Succeeded, 9),
+                                     answered(Verdict::FoundReversed, 10),
+                                     answered(Verdict::Absent, 11),
+                                     answered(Verdict::NoLookUp, 12)};
+    items[3].askAgainAt = kNow.addSecs(60);
+    items[10].check->lookAlikes = 2;
+    QStringList lines;
+    for (const ReconcileGroup &group : groupsOf(items, rules(), QStringLiteral("Stripe"))) {
+        lines << QStringLiteral("%1 | %2 | %3, %4 settled%5")
+                     .arg(group.title, group.may)
+                     .arg(group.count)
+                     .arg(group.resolved)
+                     .arg(group.needsSecondPerson ? QStringLiteral(" | second") : QString());
+    }
+    QCOMPARE(lines.join(QLatin1Char('\n')),
+             QStringLiteral(
+                 "Charged more than once | needs a second person | 1, 0 settled | second\n"
+                 "Other amount, currency or customer | needs a second person | 1, 0 settled | second\n"
+                 "Happened, then reversed | needs a second person | 1, 0 settled | second\n"
+                 "Did not happen, key gone or a look-alike | needs a second person | 1, 0 settled | second\n"
+                 "Cannot be asked | by hand, with a second person | 1, 0 settled | second\n"
+                 "Still working at Stripe | nothing; ask again | 1, 0 settled\n"
+                 "Not known yet | nothing; ask again | 2, 0 settled\n"
+                 "Declined | you may: done, declined | 1, 0 settled\n"
+                 "Did not happen | you may: back to reserved | 1, 0 settled\n"
+                 "Happened, all equal | you may: done, succeeded | 2, 1 settled"));
+    const auto all = groupsOf(items, rules(), QStringLiteral("Stripe"));
+    QCOMPARE(all.at(5).askAgainAt, kNow.addSecs(60));
+    qint64 count = 0;
+    for (const ReconcileGroup &group : all)
+        count += group.count;
+    QCOMPARE(count, qint64(items.size()));
+}
+
+void RulesTest::steps_data()
+{
+    QTest::addColumn<StepFacts>("facts");
+    QTest::addColumn<QString>("states"); // . closed, o open, x done
+    QTest::addColumn<Step>("current");
+    StepFacts f;
+    f.items = 640;
+    f.unanswered = 640;
+    QTest::newRow("nobody's") << f << "o....." << Step::Own;
+    f.mine = f.everMine = true;
+    QTest::newRow("taken") << f << "xo...o" << Step::Check;
+    f.checking = true;
+    QTest::newRow("asking") << f << "xo...o" << Step::Check;
+    f.unanswered = 17;
+    f.odd = 2;
+    f.ready = 621;
+    QTest::newRow("verdicts come in") << f << "xooo.o" << Step::Check;
+    f.checking = false;
+    f.unanswered = 0;
+    QTest::newRow("all answered") << f << "xxoo.o" << Step::Review;
+    f.odd = 0;
+    QTest::newRow("nothing odd") << f << "xxxo.o" << Step::Resolve;
+    f.ready = 0;
+    f.settled = 640;
+    QTest::newRow("all settled") << f << "xxxxoo" << Step::Rerun;
+    f.settled = 637;
+    f.unanswered = 3;
+    QTest::newRow("some are late") << f << "xo..oo" << Step::Check;
+    f.rerunAllowed = true;
+    f.mine = false;
+    QTest::newRow("rerun allowed with leftovers") << f << "xo..xo" << Step::Check;
+    f.unanswered = 0;
+    f.settled = 640;
+    QTest::newRow("the late ones too") << f << "xxxxxo" << Step::Report;
+}
+
+void RulesTest::steps()
+{
+    QFETCH(StepFacts, facts);
+    QString states;
+    for (const StepInfo &info : stepsOf(facts))
+        states += QLatin1String(info.state == StepState::Done   ? "x"
+                                : info.state == StepState::Open ? "o"
+                                                                : ".");
+    QTEST(states, "states");
+    QTEST(currentStep(facts), "current");
+}
+
+void RulesTest::unknownDecisionKeepsItsWords()
+{
+    ItemAnswer answer;
+    answer.decision = QStringLiteral("moon_is_wrong");
+    QCOMPARE(decisionText(answer), QStringLiteral("moon_is_wrong"));
+    answer.detail = {{QStringLiteral("text"), QStringLiteral("wait for\nthe next")}};
+    QCOMPARE(decisionText(answer), QStringLiteral("wait for⏎the next"));
+    answer.decision = QStringLiteral("owned");
+    answer.detail = {{QStringLiteral("owner"), QStringLiteral("%1 ben")},
+                     {QStringLiteral("until"), QStringLiteral("03:30")}};
+    QVERIFY(decisionText(answer).contains(QStringLiteral("%1 ben")));
+    QVERIFY(decisionText(answer).contains(QStringLiteral("03:30")));
+}
+
+Q_DECLARE_METATYPE(fencepost::ReconcileItem)
+Q_DECLARE_METATYPE(fencepost::StepFacts)
+
+QTEST_GUILESS_MAIN(RulesTest)
+#include "rules_test.moc"
