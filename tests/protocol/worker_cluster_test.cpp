@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The server that all these tests run on: private, quick, gone with its owner.
+#include "app/demo/cluster/private_cluster.h"
+#include "tests/support/sessions.h"
 #include "tests/support/test_database.h"
 
+#include <QDir>
+#include <QFile>
 #include <QtTest/QTest>
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace fencepost::test;
 
@@ -21,6 +28,72 @@ private slots:
         database.addJob();
         Sql viewer = database.as(logins::vera);
         QCOMPARE(viewer.value("SELECT job FROM fencepost.job_v"), QStringLiteral("billing"));
+    }
+
+    // A database used again is as good as new: nothing in it, every guard in force.
+    void aDatabaseUsedAgainIsEmptyAndGuarded()
+    {
+        const QString guards = QStringLiteral("SELECT string_agg(tgrelid::regclass || tgname || tgenabled::text, ' ' "
+                                              "ORDER BY tgrelid::regclass::text, tgname) FROM pg_trigger WHERE NOT tgisinternal");
+        QString name;
+        QString before;
+        {
+            TestDatabase database;
+            name = database.name();
+            database.addProvider();
+            database.addJob();
+            Worker worker(database, logins::workerA);
+            QCOMPARE(worker.begin("p"), QStringLiteral("claimed"));
+            worker.reserveOne("cus_1");
+            before = database.root().value(guards);
+            QVERIFY(before.contains("no_deleteA"));
+        }
+        TestDatabase database;
+        QCOMPARE(database.name(), name);
+        QCOMPARE(database.root().value(guards), before);
+        QCOMPARE(database.root().value("SELECT count(*) FROM fencepost.effect_ledger"), QStringLiteral("0"));
+        QCOMPARE(database.root().value("SELECT count(*) FROM fencepost.person"), QStringLiteral("6"));
+        QVERIFY(!database.root().script("DELETE FROM fencepost.audit_record; TRUNCATE fencepost.audit_record").ok());
+    }
+
+    void whatWasCommittedOutlivesACrash()
+    {
+        TestDatabase database;
+        database.addProvider();
+        fencepost::PrivateCluster &cluster = TestDatabase::cluster();
+        cluster.crash();
+        QVERIFY(!cluster.isRunning());
+        QVERIFY(bool(cluster.start()));
+        Sql again = database.as(logins::superuser);
+        QCOMPARE(again.value("SELECT provider FROM fencepost.provider"), QStringLiteral("pay"));
+        database.spoil(); // its own session is gone
+    }
+
+    // The server dies with its owner, and the next one removes what was left.
+    void aDeadOwnersServerAndDirectoryGo()
+    {
+        int pipe[2];
+        QVERIFY(::pipe(pipe) == 0);
+        const pid_t child = ::fork();
+        if (child == 0) {
+            fencepost::PrivateCluster cluster;
+            const bool started = bool(cluster.start());
+            const QByteArray line = (started ? cluster.directory() : QString("failed")).toUtf8() + '\n';
+            const ssize_t written = ::write(pipe[1], line.constData(), static_cast<size_t>(line.size()));
+            ::kill(::getpid(), written > 0 ? SIGKILL : SIGABRT);
+        }
+        ::close(pipe[1]);
+        QFile answer;
+        QVERIFY(answer.open(pipe[0], QIODevice::ReadOnly, QFile::AutoCloseHandle));
+        const QString directory = QString::fromUtf8(answer.readLine().trimmed());
+        ::waitpid(child, nullptr, 0);
+        QVERIFY2(QFile::exists(directory), qPrintable(directory));
+        QFile pidFile(directory + "/data/postmaster.pid");
+        const int server = pidFile.open(QIODevice::ReadOnly) ? pidFile.readLine().trimmed().toInt() : 0;
+        QTRY_VERIFY(server == 0 || !QFile::exists(QStringLiteral("/proc/%1/cwd").arg(server)));
+        fencepost::OwnedDirectory::removeLeftOvers(QDir::tempPath());
+        QVERIFY(!QFile::exists(directory));
+        QVERIFY(QFile::exists(TestDatabase::cluster().directory())); // of the living it removes nothing
     }
 };
 

@@ -62,6 +62,9 @@ const QString s_logins = QStringLiteral(R"(
     CREATE ROLE worker_a LOGIN IN ROLE fencepost_worker;
     CREATE ROLE worker_b LOGIN IN ROLE fencepost_worker;
     CREATE ROLE worker_c LOGIN IN ROLE fencepost_worker;
+)");
+
+const QString s_people = QStringLiteral(R"(
     INSERT INTO fencepost.person (login, person, may_act, shared) VALUES
         ('ada', 'Ada Able', true, false), ('ada_home', 'Ada Able', true, false), ('ben', 'Ben Brook', true, false),
         ('cleo', 'Cleo Cade', true, false), ('watcher', 'Wim Watch', false, false),
@@ -88,13 +91,60 @@ PrivateCluster &startedCluster()
         must(maintenance, QStringLiteral("CREATE DATABASE ") + s_template);
         Sql session(cluster.connInfo(s_template, logins::superuser));
         must(session, installScript());
-        must(session, s_logins);
+        must(session, s_logins + s_people);
     }
     return cluster;
 }
 
+// Back to how the template was: far quicker than a new copy. What a test did to the schema itself stays; a test
+// that alters it says so (TestDatabase::spoil).
+const QString s_reset = QStringLiteral(R"(
+    SET LOCAL session_replication_role = replica;
+    DO $$
+    DECLARE
+        it record;
+    BEGIN
+        PERFORM pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid();
+        FOR it IN SELECT DISTINCT tgrelid::regclass AS name FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+                  WHERE c.relnamespace = 'fencepost'::regnamespace AND NOT tgisinternal LOOP
+            EXECUTE format('ALTER TABLE %s DISABLE TRIGGER USER', it.name);
+        END LOOP;
+        FOR it IN SELECT oid::regclass AS name FROM pg_class
+                  WHERE relnamespace = 'fencepost'::regnamespace AND relkind = 'r'
+                    AND relname NOT IN ('schema_version', 'person', 'audit_head') LOOP
+            EXECUTE format('DELETE FROM %s', it.name);
+        END LOOP;
+        FOR it IN SELECT tgrelid::regclass AS name, tgname FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+                  WHERE c.relnamespace = 'fencepost'::regnamespace AND NOT tgisinternal LOOP
+            EXECUTE format('ALTER TABLE %s ENABLE %s TRIGGER %I', it.name,
+                           CASE WHEN it.tgname LIKE 'no\_%%' THEN 'ALWAYS' ELSE '' END, it.tgname);
+        END LOOP;
+        PERFORM setval(oid::regclass, 1, false) FROM pg_class
+        WHERE relnamespace = 'fencepost'::regnamespace AND relkind = 'S';
+        UPDATE fencepost.audit_head SET seq = 0, hash = repeat('0', 64);
+        DELETE FROM fencepost.person;
+    END
+    $$;
+)");
+
+// Databases of tests that are over, to be reset and used again.
+QStringList &idleDatabases()
+{
+    static QStringList names;
+    return names;
+}
+
 QString makeDatabase()
 {
+    while (!idleDatabases().isEmpty()) {
+        const QString name = idleDatabases().takeLast();
+        Sql session(startedCluster().connInfo(name, logins::superuser));
+        const Rows reset = session.script(s_reset + s_people);
+        if (reset.ok())
+            return name;
+        qWarning("A test database is not used again: %s", qUtf8Printable(reset.message));
+    }
     const QString name = QStringLiteral("t_") + QUuid::createUuid().toString(QUuid::Id128);
     Sql maintenance(startedCluster().connInfo(QStringLiteral("postgres"), logins::superuser));
     must(maintenance, QStringLiteral("CREATE DATABASE %1 TEMPLATE %2").arg(name, s_template));
@@ -107,10 +157,8 @@ TestDatabase::TestDatabase() : m_name(makeDatabase()), m_root(connInfo(logins::s
 
 TestDatabase::~TestDatabase()
 {
-    if (!cluster().isRunning())
-        return;
-    Sql maintenance(cluster().connInfo(QStringLiteral("postgres"), logins::superuser));
-    maintenance.script(QStringLiteral("DROP DATABASE %1 WITH (FORCE)").arg(m_name));
+    if (m_reusable)
+        idleDatabases() << m_name;
 }
 
 PrivateCluster &TestDatabase::cluster()

@@ -54,7 +54,8 @@ struct JobSpec
     QString provider = QStringLiteral("pay"); // empty: none
 };
 
-/// A fresh database with the whole schema, on the private server of this test program; dropped with this object.
+/// A database with the whole schema and nothing in it but people, on the private server of this test program. One
+/// that a finished test has used is emptied and used again.
 /// The server is started at first use, on the test's main thread, and ends with the program.
 class TestDatabase
 {
@@ -65,6 +66,9 @@ public:
     TestDatabase &operator=(const TestDatabase &) = delete;
 
     static PrivateCluster &cluster();
+
+    /// This test alters the schema or its triggers: nobody shall use this database after it.
+    void spoil() { m_reusable = false; }
 
     QString name() const { return m_name; }
     QString connInfo(const QString &login) const;
@@ -84,6 +88,7 @@ public:
 
 private:
     QString m_name;
+    bool m_reusable = true;
     Sql m_root;
 };
 
