@@ -158,9 +158,8 @@ StoreError errorOf(Errand errand, const QString &sqlstate, const QString &messag
     if (sqlstate == QLatin1String("25006"))
         return make(Kind::NotOnReplica, sqlstate,
                     tr("This server is a replica or read-only: look here, act on the primary."), message, false);
-    // 57014 is a cancel as well as a statement time-out: the message tells which.
-    if (sqlstate == QLatin1String("57014") && !message.contains(QLatin1String("timeout"), Qt::CaseInsensitive))
-        return make(Kind::Cancelled, sqlstate, tr("Nobody waits for this answer any more."), message, true);
+    // 57014 is a cancel as well as a time-out, and the message comes in the server's language: who asked for a
+    // cancel knows it.
     if (sqlstate == QLatin1String("57014") || sqlstate == QLatin1String("55P03"))
         return timeoutError(errand, sqlstate, message);
     if (group == QLatin1String("08") || sqlstate == QLatin1String("57P01") || sqlstate == QLatin1String("57P02")
@@ -178,18 +177,25 @@ StoreError errorOf(Errand errand, const QString &sqlstate, const QString &messag
                 message, false);
 }
 
-StoreError currentError(Errand errand)
+StoreError currentError(Errand errand, bool linkOpen)
 {
     try {
         throw;
     } catch (const pqxx::in_doubt_error &e) { // derives from failure, not from sql_error
         return lostError(Errand::Act, {}, QString::fromUtf8(e.what()));
     } catch (const pqxx::sql_error &e) {
-        return errorOf(errand, stateOf(e), QString::fromUtf8(e.what()));
+        const QString state = stateOf(e);
+        const QString message = QString::fromUtf8(e.what());
+        // A server gives a sqlstate with every error; without one it is libpq that speaks, of the link.
+        if (errand != Errand::Connect && (state.isEmpty() || !linkOpen))
+            return lostError(errand, state, message);
+        return errorOf(errand, state, message);
     } catch (const pqxx::broken_connection &e) {
         const QString message = QString::fromUtf8(e.what());
         return errand == Errand::Connect ? errorOf(errand, {}, message) : lostError(errand, {}, message);
     } catch (const std::exception &e) {
+        if (!linkOpen)
+            return lostError(errand, {}, QString::fromUtf8(e.what()));
         return make(Kind::Defect, {}, tr("An answer of the server could not be read. This is a fault of this program "
                                          "or of the schema."),
                     QString::fromUtf8(e.what()), false);

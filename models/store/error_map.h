@@ -11,8 +11,8 @@ namespace fencepost {
 enum class Errand { Connect, Read, Act, Install };
 
 // Turns the exception that is being handled into a value with a sentence for a person. Call it in a catch block
-// only. Any thread.
-StoreError currentError(Errand errand);
+// only. `linkOpen` false: the connection it happened on is gone. Any thread.
+StoreError currentError(Errand errand, bool linkOpen = true);
 
 // The rule itself, for a sqlstate (may be empty) and the server's own message.
 StoreError errorOf(Errand errand, const QString &sqlstate, const QString &message);

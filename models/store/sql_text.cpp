@@ -25,8 +25,13 @@ QString sqlText(const QString &name)
     const auto it = known.constFind(name);
     if (it != known.cend())
         return *it;
+    static const QRegularExpression part(QStringLiteral("\\{\\{>([\\w/]+)\\}\\}"));
     static const QRegularExpression view(QStringLiteral("\\{\\{(\\w+)\\}\\}"));
     QString text = rawSqlText(name);
+    for (auto match = part.match(text); match.hasMatch(); match = part.match(text)) {
+        text.replace(match.capturedStart(), match.capturedLength(),
+                     QLatin1String("(") + rawSqlText(match.captured(1)) + QLatin1String(")"));
+    }
     text.replace(view, QStringLiteral("fencepost.\\1"));
     known.insert(name, text);
     return text;

@@ -3,94 +3,38 @@
 
 #include "models/store/conninfo.h"
 #include "models/store/error_map.h"
+#include "models/store/pq_link.h"
 #include "models/store/sql_text.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
-#include <QJsonDocument>
-
-#include <algorithm>
-#include <pqxx/pqxx>
 
 namespace fencepost {
 
 namespace {
 
-QString textOf(const pqxx::field &field)
+std::optional<QByteArray> parameterOf(const QUuid &id)
 {
-    return field.is_null() ? QString() : QString::fromUtf8(field.c_str());
+    return id.toByteArray(QUuid::WithoutBraces);
 }
 
-// "2026-11-29 03:12:40.123456+00": the session's zone is UTC.
-QDateTime timeOf(const pqxx::field &field)
+QJsonObject itemOf(const EffectRequest &request)
 {
-    QString text = textOf(field);
-    if (!text.endsWith(QLatin1String("+00")))
-        return {};
-    text.chop(3);
-    text.replace(QLatin1Char(' '), QLatin1Char('T'));
-    const qsizetype dot = text.indexOf(QLatin1Char('.'));
-    QDateTime time = QDateTime::fromString(dot < 0 ? text : text.left(dot + 4).leftJustified(dot + 4, QLatin1Char('0')),
-                                           dot < 0 ? Qt::ISODate : Qt::ISODateWithMs);
-    time.setTimeSpec(Qt::UTC);
-    return time;
-}
-
-QJsonObject objectOf(const pqxx::field &field)
-{
-    return QJsonDocument::fromJson(textOf(field).toUtf8()).object();
-}
-
-qint64 numberOf(const pqxx::field &field)
-{
-    return textOf(field).toLongLong();
-}
-
-std::string param(const QString &value)
-{
-    return value.toStdString();
-}
-std::string param(const QUuid &value)
-{
-    return value.toString(QUuid::WithoutBraces).toStdString();
-}
-std::string param(qint64 value)
-{
-    return std::to_string(value);
-}
-std::string param(const QJsonArray &value)
-{
-    return QJsonDocument(value).toJson(QJsonDocument::Compact).toStdString();
-}
-std::string param(const QJsonObject &value)
-{
-    return QJsonDocument(value).toJson(QJsonDocument::Compact).toStdString();
-}
-
-QJsonArray arrayOf(const std::vector<EffectKey> &keys)
-{
-    QJsonArray array;
-    for (const EffectKey &key : keys)
-        array.append(key.text());
-    return array;
-}
-
-QJsonObject itemOf(const ReserveItem &item)
-{
-    QJsonObject object{{QStringLiteral("target"), item.target}, {QStringLiteral("terms"), item.terms}};
-    if (item.money) {
-        object.insert(QStringLiteral("amount_minor"), item.money->minor);
-        object.insert(QStringLiteral("currency"), item.money->currency);
+    QJsonObject item{{"target", request.target}, {"terms", request.terms}};
+    if (request.money) {
+        item.insert(QStringLiteral("amount_minor"), request.money->minor);
+        item.insert(QStringLiteral("currency"), request.money->currency);
     }
-    return object;
+    return item;
 }
 
-QJsonObject itemOf(const DoneItem &item)
+QJsonObject itemOf(const EffectOutcome &outcome)
 {
-    return {{QStringLiteral("effect_key"), item.key.text()},
-            {QStringLiteral("outcome"), toText(item.outcome)},
-            {QStringLiteral("provider_ref"), item.providerRef},
-            {QStringLiteral("response"), item.response}};
+    QJsonObject item{{"effect_key", outcome.key.text()}, {"outcome", outcome.outcome}};
+    if (!outcome.providerRef.isEmpty())
+        item.insert(QStringLiteral("provider_ref"), outcome.providerRef);
+    if (!outcome.response.isEmpty())
+        item.insert(QStringLiteral("response"), outcome.response);
+    return item;
 }
 
 template <class Item> QJsonArray itemsOf(const std::vector<Item> &items)
@@ -101,224 +45,241 @@ template <class Item> QJsonArray itemsOf(const std::vector<Item> &items)
     return array;
 }
 
-LeaseAnswer leaseOf(const pqxx::result &rows)
+QJsonArray keysOf(const std::vector<EffectKey> &keys)
 {
-    LeaseAnswer answer;
-    answer.decision = textOf(rows.at(0)["decision"]);
-    answer.leaseUntil = timeOf(rows.at(0)["lease_until"]);
-    return answer;
+    QJsonArray array;
+    for (const EffectKey &key : keys)
+        array.append(key.text());
+    return array;
 }
 
-std::vector<EffectAnswer> effectsOf(const pqxx::result &rows)
+QString decisionOf(const Table &table)
+{
+    return table.row(0).text("decision");
+}
+
+LeaseAnswer leaseOf(const Table &table)
+{
+    LeaseAnswer lease;
+    lease.decision = decisionOf(table);
+    lease.until = table.row(0).time("lease_until");
+    return lease;
+}
+
+std::vector<EffectAnswer> effectsOf(const Table &table)
 {
     std::vector<EffectAnswer> answers;
-    for (const auto &row : rows) {
-        answers.push_back({static_cast<int>(numberOf(row["ord"])), EffectKey(textOf(row["effect_key"])),
-                           textOf(row["decision"]), objectOf(row["detail"])});
+    for (int i = 0; i < table.rowCount(); ++i) {
+        const Row row = table.row(i);
+        answers.push_back({row.number("ord"), EffectKey(row.text("effect_key")), row.text("decision"),
+                           row.object("detail")});
     }
-    std::sort(answers.begin(), answers.end(),
-              [](const EffectAnswer &a, const EffectAnswer &b) { return a.ord < b.ord; });
     return answers;
-}
-
-QString decisionOf(const pqxx::result &rows)
-{
-    return textOf(rows.at(0)[0]);
 }
 
 } // namespace
 
-class WorkerSession::Link
+// One call of a worker function: its name, which is that of its file, and its parameters.
+struct WorkerSession::Call
 {
-public:
-    Link(QString conninfo, QString application)
-        : m_conninfo(std::move(conninfo)), m_application(std::move(application))
-    {
-    }
-
-    Result<Done> connect()
-    {
-        m_connection.reset();
-        const auto complete = sessionConninfo(m_conninfo, {}, m_application);
-        if (!complete)
-            return complete.error();
-        try {
-            auto made = std::make_unique<pqxx::connection>((*complete).toStdString());
-#if PQXX_VERSION_MAJOR < 7
-            made->inhibit_reactivation(true); // we must know when a link was lost
-#endif
-            pqxx::nontransaction tx(*made);
-            tx.exec(sqlText(QStringLiteral("worker/session")).toStdString());
-            tx.commit();
-            m_connection = std::move(made);
-            return Done{};
-        } catch (...) {
-            return currentError(Errand::Connect);
-        }
-    }
-
-    // One function, one transaction. `read` turns the rows into the answer.
-    template <class Read, class... Params>
-    auto call(const char *function, Read read, const Params &...params)
-        -> Result<decltype(read(std::declval<pqxx::result>()))>
-    {
-        if (!m_connection) {
-            return StoreError{StoreError::Kind::ConnectionLost, {},
-                              QCoreApplication::translate("fencepost::StoreError", "There is no link to the server."),
-                              {}, true};
-        }
-        try {
-            pqxx::work tx(*m_connection);
-            const pqxx::result rows =
-                tx.exec_params(sqlText(QLatin1String("worker/") + QLatin1String(function)).toStdString(),
-                               param(params)...);
-            tx.commit();
-            return read(rows);
-        } catch (...) {
-            const StoreError error = currentError(Errand::Act);
-            if (error.kind == StoreError::Kind::InDoubt || error.kind == StoreError::Kind::ConnectionLost)
-                m_connection.reset();
-            return error;
-        }
-    }
-
-private:
-    QString m_conninfo;
-    QString m_application;
-    std::unique_ptr<pqxx::connection> m_connection;
+    const char *function;
+    Parameters parameters;
 };
 
-WorkerSession::WorkerSession(QString conninfo, QString application)
-    : m_link(std::make_unique<Link>(std::move(conninfo), std::move(application)))
+std::chrono::milliseconds EffectAnswer::sendWithin() const
 {
+    return std::chrono::milliseconds(detail[QLatin1String("send_within_ms")].toInteger());
+}
+
+QString EffectAnswer::idempotencyKey() const
+{
+    return detail[QLatin1String("idempotency_key")].toString();
+}
+
+WorkerSession::WorkerSession(const QString &conninfo, const QString &password)
+{
+    const auto complete = sessionConninfo(conninfo, password, QStringLiteral("fencepost worker"));
+    if (complete)
+        m_conninfo = *complete;
+    else
+        m_badConninfo = complete.error();
 }
 
 WorkerSession::~WorkerSession() = default;
-WorkerSession::WorkerSession(WorkerSession &&) noexcept = default;
-WorkerSession &WorkerSession::operator=(WorkerSession &&) noexcept = default;
 
-Result<Done> WorkerSession::connect()
+Result<Done> WorkerSession::reconnect()
 {
-    return m_link->connect();
+    m_link.reset();
+    if (m_badConninfo)
+        return *m_badConninfo;
+    try {
+        m_link = std::make_unique<PqLink>(
+            m_conninfo, QStringList{QStringLiteral("session/common"), QStringLiteral("worker/session")});
+        return Done{};
+    } catch (...) {
+        return currentError(Errand::Connect);
+    }
 }
 
-Result<QString> WorkerSession::fire(const JobName &job, const Period &period, const QDateTime &scheduledFor)
+bool WorkerSession::isOpen() const
 {
-    return m_link->call("fire", decisionOf, job.text(), period.text(),
-                        scheduledFor.toUTC().toString(Qt::ISODateWithMs));
+    return m_link && m_link->isOpen();
+}
+
+template <class T, class Decode> Result<T> WorkerSession::ask(const Call &call, Decode decode)
+{
+    if (!m_link)
+        return StoreError{StoreError::Kind::ConnectionLost, {},
+                          QCoreApplication::translate("fencepost::StoreError", "The worker is not connected."), {}, true};
+    try {
+        return T(decode(m_link->ask(sqlText(QLatin1String("worker/") + QLatin1String(call.function)),
+                                    call.parameters)));
+    } catch (...) {
+        const StoreError error = currentError(Errand::Act, m_link->isOpen());
+        if (error.kind == StoreError::Kind::InDoubt)
+            m_link.reset();
+        return error;
+    }
+}
+
+Result<QString> WorkerSession::fire(const RunKey &run, const QDateTime &scheduledFor)
+{
+    return ask<QString>({"fire", {parameter(run.job.text()), parameter(run.period.text()), parameter(scheduledFor)}},
+                        [](const Table &table) { return table.row(0).text("answer"); });
 }
 
 Result<std::vector<DuePeriod>> WorkerSession::due(const JobName &job)
 {
-    const auto read = [](const pqxx::result &rows) {
+    return ask<std::vector<DuePeriod>>({"due", {parameter(job.text())}}, [](const Table &table) {
         std::vector<DuePeriod> periods;
-        for (const auto &row : rows)
-            periods.push_back({Period(textOf(row["period"])), textOf(row["trigger"]), timeOf(row["scheduled_for"])});
+        for (int i = 0; i < table.rowCount(); ++i) {
+            const Row row = table.row(i);
+            periods.push_back({Period(row.text("period")), row.text("trigger"), row.time("scheduled_for")});
+        }
         return periods;
-    };
-    return m_link->call("due", read, job.text());
+    });
 }
 
 Result<std::vector<SweptRun>> WorkerSession::sweep(int mostJobs)
 {
-    const auto read = [](const pqxx::result &rows) {
+    return ask<std::vector<SweptRun>>({"sweep", {parameter(qint64(mostJobs))}}, [](const Table &table) {
         std::vector<SweptRun> runs;
-        for (const auto &row : rows) {
-            runs.push_back({{JobName(textOf(row["job"])), Period(textOf(row["period"]))},
-                            static_cast<int>(numberOf(row["effects_unknown"]))});
+        for (int i = 0; i < table.rowCount(); ++i) {
+            const Row row = table.row(i);
+            runs.push_back({{JobName(row.text("job")), Period(row.text("period"))}, QUuid(row.text("run_id")),
+                            row.integer("effects_unknown")});
         }
         return runs;
-    };
-    return m_link->call("sweep", read, static_cast<qint64>(mostJobs));
+    });
 }
 
 Result<LeaseAnswer> WorkerSession::claimLease(const JobName &job, const QString &owner, const QUuid &claimId)
 {
-    const auto read = [](const pqxx::result &rows) {
-        LeaseAnswer answer = leaseOf(rows);
-        answer.token.value = numberOf(rows.at(0)["fencing_token"]);
-        answer.owner = textOf(rows.at(0)["owner"]);
-        answer.length = std::chrono::milliseconds(numberOf(rows.at(0)["lease_ms"]));
-        return answer;
-    };
-    return m_link->call("claim_lease", read, job.text(), owner, claimId);
+    return ask<LeaseAnswer>({"claim_lease", {parameter(job.text()), parameter(owner), parameterOf(claimId)}},
+                            [](const Table &table) {
+                                LeaseAnswer lease = leaseOf(table);
+                                const Row row = table.row(0);
+                                lease.token = {row.integer("fencing_token")};
+                                lease.owner = row.text("owner");
+                                lease.length = std::chrono::milliseconds(row.integer("lease_ms"));
+                                return lease;
+                            });
 }
 
-Result<LeaseAnswer> WorkerSession::renewLease(const LeaseHold &hold)
+Result<LeaseAnswer> WorkerSession::leaseCall(const char *function, const JobName &job, const QUuid &claimId,
+                                             FencingToken token)
 {
-    return m_link->call("renew_lease", leaseOf, hold.job.text(), hold.claimId, hold.token.value);
+    return ask<LeaseAnswer>({function, {parameter(job.text()), parameterOf(claimId), parameter(token.value)}},
+                            [token](const Table &table) {
+                                LeaseAnswer lease = leaseOf(table);
+                                lease.token = token;
+                                return lease;
+                            });
 }
 
-Result<LeaseAnswer> WorkerSession::heartbeat(const LeaseHold &hold)
+Result<LeaseAnswer> WorkerSession::renewLease(const JobName &job, const QUuid &claimId, FencingToken token)
 {
-    return m_link->call("heartbeat", leaseOf, hold.job.text(), hold.claimId, hold.token.value);
+    return leaseCall("renew_lease", job, claimId, token);
 }
 
-Result<LeaseAnswer> WorkerSession::releaseLease(const LeaseHold &hold)
+Result<LeaseAnswer> WorkerSession::heartbeat(const JobName &job, const QUuid &claimId, FencingToken token)
 {
-    return m_link->call("release_lease", leaseOf, hold.job.text(), hold.claimId, hold.token.value);
+    return leaseCall("heartbeat", job, claimId, token);
 }
 
-Result<PeriodAnswer> WorkerSession::claimPeriod(const LeaseHold &hold, const Period &period, const QString &worker)
+Result<LeaseAnswer> WorkerSession::releaseLease(const JobName &job, const QUuid &claimId, FencingToken token)
 {
-    const auto read = [](const pqxx::result &rows) {
-        const auto &row = rows.at(0);
-        PeriodAnswer answer;
-        answer.decision = textOf(row["decision"]);
-        answer.runId = QUuid::fromString(textOf(row["run_id"]));
-        answer.attempt = static_cast<int>(numberOf(row["attempt"]));
-        answer.trigger = textOf(row["trigger"]);
-        answer.detail = objectOf(row["detail"]);
-        return answer;
-    };
-    return m_link->call("claim_period", read, hold.job.text(), period.text(), worker, hold.claimId, hold.token.value);
+    return leaseCall("release_lease", job, claimId, token);
 }
 
-Result<QString> WorkerSession::planEffects(const AttemptHold &hold, qint64 count, const MoneySum &money)
+Result<PeriodAnswer> WorkerSession::claimPeriod(const RunKey &run, const QString &worker, const QUuid &claimId,
+                                                FencingToken token)
 {
-    QJsonObject sums;
+    return ask<PeriodAnswer>({"claim_period",
+                              {parameter(run.job.text()), parameter(run.period.text()), parameter(worker),
+                               parameterOf(claimId), parameter(token.value)}},
+                             [](const Table &table) {
+                                 const Row row = table.row(0);
+                                 return PeriodAnswer{row.text("decision"), QUuid(row.text("run_id")),
+                                                     row.number("attempt"), row.text("trigger"), row.object("detail")};
+                             });
+}
+
+Result<QString> WorkerSession::planEffects(const QUuid &runId, FencingToken token, qint64 count, const MoneySum &money)
+{
+    QJsonObject planned;
     for (const auto &[currency, minor] : money.byCurrency())
-        sums.insert(currency, minor);
-    return m_link->call("plan_effects", decisionOf, hold.runId, hold.token.value, count, sums);
+        planned.insert(currency, minor);
+    return ask<QString>({"plan_effects",
+                         {parameterOf(runId), parameter(token.value), parameter(count), parameter(planned)}},
+                        &decisionOf);
 }
 
-Result<std::vector<EffectAnswer>> WorkerSession::reserve(const AttemptHold &hold,
-                                                         const std::vector<ReserveItem> &items)
+Result<std::vector<EffectAnswer>> WorkerSession::reserve(const QUuid &runId, FencingToken token,
+                                                         const std::vector<EffectRequest> &items)
 {
-    return m_link->call("reserve_effects", effectsOf, hold.runId, hold.token.value, itemsOf(items));
+    return ask<std::vector<EffectAnswer>>(
+        {"reserve_effects", {parameterOf(runId), parameter(token.value), parameter(itemsOf(items))}}, &effectsOf);
 }
 
-Result<std::vector<EffectAnswer>> WorkerSession::markSubmitted(const AttemptHold &hold,
-                                                               const std::vector<EffectKey> &keys,
-                                                               const QUuid &sendId)
+Result<std::vector<EffectAnswer>> WorkerSession::markSubmitted(const QUuid &runId, FencingToken token,
+                                                               const std::vector<EffectKey> &keys, const QUuid &sendId)
 {
-    return m_link->call("mark_submitted", effectsOf, hold.runId, hold.token.value, arrayOf(keys), sendId);
+    return ask<std::vector<EffectAnswer>>(
+        {"mark_submitted",
+         {parameterOf(runId), parameter(token.value), parameter(keysOf(keys)), parameterOf(sendId)}},
+        &effectsOf);
 }
 
-Result<std::vector<EffectAnswer>> WorkerSession::markDone(const AttemptHold &hold, const std::vector<DoneItem> &items)
+Result<std::vector<EffectAnswer>> WorkerSession::markDone(const QUuid &runId, FencingToken token,
+                                                          const std::vector<EffectOutcome> &items)
 {
-    return m_link->call("mark_done", effectsOf, hold.runId, hold.token.value, itemsOf(items));
+    return ask<std::vector<EffectAnswer>>(
+        {"mark_done", {parameterOf(runId), parameter(token.value), parameter(itemsOf(items))}}, &effectsOf);
 }
 
-Result<std::vector<EffectAnswer>> WorkerSession::markUnknown(const AttemptHold &hold,
+Result<std::vector<EffectAnswer>> WorkerSession::markUnknown(const QUuid &runId, FencingToken token,
                                                              const std::vector<EffectKey> &keys)
 {
-    return m_link->call("mark_unknown", effectsOf, hold.runId, hold.token.value, arrayOf(keys));
+    return ask<std::vector<EffectAnswer>>(
+        {"mark_unknown", {parameterOf(runId), parameter(token.value), parameter(keysOf(keys))}}, &effectsOf);
 }
 
-Result<RunAnswer> WorkerSession::finishRun(const AttemptHold &hold, qint64 records)
+Result<FinishAnswer> WorkerSession::finishRun(const QUuid &runId, FencingToken token, qint64 records)
 {
-    const auto read = [](const pqxx::result &rows) {
-        return RunAnswer{textOf(rows.at(0)["decision"]), objectOf(rows.at(0)["detail"])};
-    };
-    return m_link->call("finish_run", read, hold.runId, hold.token.value, records);
+    return ask<FinishAnswer>({"finish_run", {parameterOf(runId), parameter(token.value), parameter(records)}},
+                             [](const Table &table) {
+                                 return FinishAnswer{decisionOf(table), table.row(0).object("detail")};
+                             });
 }
 
-Result<QString> WorkerSession::failRun(const AttemptHold &hold, const QString &error,
+Result<QString> WorkerSession::failRun(const QUuid &runId, FencingToken token, const QString &error,
                                        std::chrono::milliseconds retryAfter)
 {
-    return m_link->call("fail_run", decisionOf, hold.runId, hold.token.value, error,
-                        QStringLiteral("%1 milliseconds").arg(retryAfter.count()));
+    const QString interval = QString::number(retryAfter.count()) + QLatin1String(" milliseconds");
+    return ask<QString>({"fail_run",
+                         {parameterOf(runId), parameter(token.value), parameter(error), parameter(interval)}},
+                        &decisionOf);
 }
 
 } // namespace fencepost

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/domain/effect.h"
+#include "models/domain/ids.h"
+#include "models/domain/money.h"
 #include "models/domain/result.h"
 
 #include <QDateTime>
 #include <QJsonObject>
-#include <QString>
 #include <QUuid>
 #include <chrono>
 #include <memory>
@@ -15,124 +15,129 @@
 
 namespace fencepost {
 
-// What the worker functions of the contract (2a, "Worker") answer. The decisions are the contract's words.
+class PqLink;
+class Table;
+class Row;
+
+// What a worker calls; each answer is the database's decision in the contract's words (functions/README.md), empty
+// where there was none. Calls are named like the functions they call.
+
 struct LeaseAnswer
 {
-    QString decision; // "claimed", "live", "paused", "expired"; of renewing and releasing: "ok", "fenced"
+    QString decision; // claim: claimed, live, paused, expired …; renew, heartbeat, release: ok, fenced, expired …
     FencingToken token;
-    QDateTime leaseUntil;
-    QString owner; // of a lease that is live
-    std::chrono::milliseconds length{0};
-};
-
-struct DuePeriod
-{
-    Period period;
-    QString trigger; // "schedule", "retry", "takeover", "rerun", "catch_up"
-    QDateTime scheduledFor;
+    QDateTime until; // server's time
+    QString owner;   // who holds it, where it is live
+    std::chrono::milliseconds length{0}; // what is left for the holder to count by its own monotonic clock
+    bool claimed() const { return decision == QLatin1String("claimed"); }
 };
 
 struct PeriodAnswer
 {
-    QString decision; // "claimed", "paused", "done", "busy", "owned", "needs_person", "too_late", "exhausted"
+    QString decision; // claimed, owned, paused, exhausted, done, busy …
     QUuid runId;
     int attempt = 0;
     QString trigger;
     QJsonObject detail;
+    bool claimed() const { return decision == QLatin1String("claimed"); }
 };
 
-struct EffectAnswer
-{
-    int ord = 0; // from 1, the place of the item in the call
-    EffectKey key;
-    QString decision;
-    QJsonObject detail;
-};
-
-struct RunAnswer
-{
-    QString decision;
-    QJsonObject detail;
-};
-
-struct ReserveItem
+struct EffectRequest
 {
     QString target;
     QJsonObject terms;
     std::optional<Money> money;
 };
 
-struct DoneItem
+struct EffectOutcome
 {
     EffectKey key;
-    Outcome outcome = Outcome::Succeeded;
+    QString outcome; // succeeded, declined
     QString providerRef;
-    QJsonObject response; // the database keeps named fields of it only
+    QJsonObject response; // reduced to what may be kept by the database
+};
+
+// One item's answer: reserve (proceed, already_done, …), mark_submitted (ok, too_late, …), mark_done, mark_unknown.
+struct EffectAnswer
+{
+    int ord = 0;
+    EffectKey key;
+    QString decision;
+    QJsonObject detail;
+
+    // mark_submitted `ok`: the far side must have the request within this time, by the caller's monotonic clock.
+    std::chrono::milliseconds sendWithin() const;
+    QString idempotencyKey() const;
+    bool is(const char *word) const { return decision == QLatin1String(word); }
+};
+
+struct FinishAnswer
+{
+    QString decision; // done, open_effects, unresolved_effects, fenced …
+    QJsonObject detail;
+};
+
+struct DuePeriod
+{
+    Period period;
+    QString trigger;
+    QDateTime scheduledFor;
 };
 
 struct SweptRun
 {
     RunKey run;
-    int effectsUnknown = 0;
-};
-
-// The right by which a worker writes for a job.
-struct LeaseHold
-{
-    JobName job;
-    QUuid claimId;
-    FencingToken token;
-};
-
-// The right by which it writes for one attempt at a period.
-struct AttemptHold
-{
     QUuid runId;
-    FencingToken token;
+    qint64 effectsUnknown = 0;
 };
 
-// A worker's connection: each call is one function of the contract in a transaction of its own. It blocks, and is
-// used by one thread at a time; the thread that renews a lease has a session of its own. Errors: ConnectionLost
-// where nothing was sent; InDoubt where the link broke under way: connect() anew and ask again with the same
-// claim_id or send_id, or the same items; Timeout, which changed nothing.
+// A worker's connection: synchronous, one thread, owned by the worker. Every call is a transaction by itself; a lease
+// is renewed over a second session, so that a renewal neither waits for the work nor shares its transaction. After an
+// error of kind InDoubt or ConnectionLost: reconnect() and ask the same question again, with the same claim_id or
+// send_id; the database answers what it answered before.
 class WorkerSession
 {
 public:
-    // `conninfo`: libpq's, of a login with the role fencepost_worker. `application` shows in pg_stat_activity.
-    WorkerSession(QString conninfo, QString application);
+    explicit WorkerSession(const QString &conninfo, const QString &password = {});
     ~WorkerSession();
-    WorkerSession(WorkerSession &&) noexcept;
-    WorkerSession &operator=(WorkerSession &&) noexcept;
+    WorkerSession(const WorkerSession &) = delete;
+    WorkerSession &operator=(const WorkerSession &) = delete;
 
-    // Connects, or makes a broken link anew.
-    Result<Done> connect();
+    // Connects (again). Blocks for the time limit of the connection string, 5 s where it has none.
+    Result<Done> reconnect();
+    bool isOpen() const;
 
-    // Answers of a firing: "run", "coalesced", "queued", "queue_full", "missed".
-    Result<QString> fire(const JobName &job, const Period &period, const QDateTime &scheduledFor);
+    Result<QString> fire(const RunKey &run, const QDateTime &scheduledFor);
     Result<std::vector<DuePeriod>> due(const JobName &job);
     Result<std::vector<SweptRun>> sweep(int mostJobs = 1);
 
     Result<LeaseAnswer> claimLease(const JobName &job, const QString &owner, const QUuid &claimId);
-    Result<LeaseAnswer> renewLease(const LeaseHold &hold);
-    Result<LeaseAnswer> heartbeat(const LeaseHold &hold);
-    Result<LeaseAnswer> releaseLease(const LeaseHold &hold);
-    Result<PeriodAnswer> claimPeriod(const LeaseHold &hold, const Period &period, const QString &worker);
+    Result<LeaseAnswer> renewLease(const JobName &job, const QUuid &claimId, FencingToken token);
+    Result<LeaseAnswer> heartbeat(const JobName &job, const QUuid &claimId, FencingToken token);
+    Result<LeaseAnswer> releaseLease(const JobName &job, const QUuid &claimId, FencingToken token);
 
-    Result<QString> planEffects(const AttemptHold &hold, qint64 count, const MoneySum &money);
-    // Answers come in the order of the items.
-    Result<std::vector<EffectAnswer>> reserve(const AttemptHold &hold, const std::vector<ReserveItem> &items);
-    // Sends nothing itself: of the answers, only `ok` may be sent, within detail.send_within_ms counted from before
-    // this call.
-    Result<std::vector<EffectAnswer>> markSubmitted(const AttemptHold &hold, const std::vector<EffectKey> &keys,
-                                                    const QUuid &sendId);
-    Result<std::vector<EffectAnswer>> markDone(const AttemptHold &hold, const std::vector<DoneItem> &items);
-    Result<std::vector<EffectAnswer>> markUnknown(const AttemptHold &hold, const std::vector<EffectKey> &keys);
-    Result<RunAnswer> finishRun(const AttemptHold &hold, qint64 records);
-    Result<QString> failRun(const AttemptHold &hold, const QString &error, std::chrono::milliseconds retryAfter);
+    Result<PeriodAnswer> claimPeriod(const RunKey &run, const QString &worker, const QUuid &claimId, FencingToken token);
+    Result<QString> planEffects(const QUuid &runId, FencingToken token, qint64 count, const MoneySum &money);
+    Result<std::vector<EffectAnswer>> reserve(const QUuid &runId, FencingToken token,
+                                              const std::vector<EffectRequest> &items);
+    Result<std::vector<EffectAnswer>> markSubmitted(const QUuid &runId, FencingToken token,
+                                                    const std::vector<EffectKey> &keys, const QUuid &sendId);
+    Result<std::vector<EffectAnswer>> markDone(const QUuid &runId, FencingToken token,
+                                               const std::vector<EffectOutcome> &items);
+    Result<std::vector<EffectAnswer>> markUnknown(const QUuid &runId, FencingToken token,
+                                                  const std::vector<EffectKey> &keys);
+    Result<FinishAnswer> finishRun(const QUuid &runId, FencingToken token, qint64 records);
+    Result<QString> failRun(const QUuid &runId, FencingToken token, const QString &error,
+                            std::chrono::milliseconds retryAfter);
 
 private:
-    class Link;
-    std::unique_ptr<Link> m_link;
+    struct Call;
+    template <class T, class Decode> Result<T> ask(const Call &call, Decode decode);
+    Result<LeaseAnswer> leaseCall(const char *function, const JobName &job, const QUuid &claimId, FencingToken token);
+
+    QString m_conninfo;
+    std::optional<StoreError> m_badConninfo;
+    std::unique_ptr<PqLink> m_link;
 };
 
 } // namespace fencepost

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/console_reads.h"
+
+#include "models/store/decode_effect.h"
+#include "models/store/decode_lists.h"
+#include "models/store/error_map.h"
+#include "models/store/ledger_sql.h"
+#include "models/store/schema_installer.h"
+#include "models/store/sql_text.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace fencepost::reads {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("fencepost::PgConsoleStore", text);
+}
+
+Parameters of(const RunKey &run)
+{
+    return {parameter(run.job.text()), parameter(run.period.text())};
+}
+
+const Listing &atLeastOne(const Listing &listing, const QString &complaint)
+{
+    if (listing.count() == 0)
+        throw NotFound{complaint};
+    return listing;
+}
+
+void checkSchema(Reader &reader)
+{
+    const Table found = reader.link().ask(sqlText(QStringLiteral("install/exists")));
+    if (!found.row(0).flag("present") || (found.row(0).flag("usable") && !found.row(0).flag("versioned")))
+        throw WrongSchema{errorOf(Errand::Read, QStringLiteral("3F000"), tr("no schema fencepost in this database"))};
+    if (!found.row(0).flag("usable"))
+        throw WrongSchema{errorOf(Errand::Read, QStringLiteral("42501"), tr("no USAGE on the schema fencepost"))};
+    const int version = reader.link().ask(sqlText(QStringLiteral("install/version"))).row(0).number("version");
+    if (version > kSchemaVersion)
+        throw WrongSchema{{StoreError::Kind::NewerSchema,
+                           {},
+                           tr("The Fencepost schema in this database has version %1, this program knows version %2: use a "
+                              "newer Fencepost.").arg(version).arg(kSchemaVersion),
+                           {},
+                           false}};
+    if (version < kSchemaVersion)
+        throw WrongSchema{errorOf(Errand::Read, QStringLiteral("42883"), tr("schema version %1").arg(version))};
+}
+
+} // namespace
+
+qint64 SlowFigures::overInterval(const std::function<qint64()> &ask)
+{
+    constexpr qint64 kGoodFor = 60'000;
+    const QMutexLocker lock(&m_mutex);
+    if (m_askedAt < 0 || steadyNow() - m_askedAt > kGoodFor) {
+        m_value = ask();
+        m_askedAt = steadyNow();
+    }
+    return m_value;
+}
+
+Who who(Reader &reader)
+{
+    checkSchema(reader);
+    return whoFrom(reader.list(QStringLiteral("who")).row(0));
+}
+
+TriageSnapshot triage(Reader &reader, SlowFigures &slow)
+{
+    const Listing items = reader.list(QStringLiteral("triage"));
+    const Listing watch = reader.list(QStringLiteral("watch"));
+    TriageSnapshot snapshot;
+    snapshot.asOf = items.asOf();
+    snapshot.items = items.all(&triageItemFrom);
+    for (const TriageItem &item : snapshot.items) {
+        snapshot.missedPeriods += item.kind == TriageKind::MissedPeriod ? item.count : 0;
+        snapshot.didNothing += item.kind == TriageKind::DidNothing ? item.count : 0;
+    }
+    snapshot.fencedToday = watch.row(0).integer("fenced_today");
+    snapshot.unusedApprovals = watch.row(0).integer("unused_approvals");
+    snapshot.auditSeq = watch.row(0).integer("audit_seq");
+    snapshot.auditHash = watch.row(0).text("audit_hash");
+    snapshot.overIntervalJobs = slow.overInterval(
+        [&] { return reader.list(QStringLiteral("watch_overlap")).row(0).integer("over_interval"); });
+    return snapshot;
+}
+
+RunSheet runSheet(Reader &reader, const RunKey &run)
+{
+    const Listing found = reader.list(QStringLiteral("run_sheet"), of(run));
+    atLeastOne(found, tr("There is no run %1.").arg(run.text()));
+    RunSheet sheet = runSheetFrom(found.row(0));
+    sheet.asOf = found.asOf();
+    sheet.happenings = reader.list(QStringLiteral("run_happenings"), of(run)).all(&happeningFrom);
+    return sheet;
+}
+
+std::vector<UnresolvedEffect> unresolvedOf(Reader &reader, const RunKey &run)
+{
+    return reader.list(QStringLiteral("unresolved_of"), of(run)).all(&unresolvedFrom);
+}
+
+std::vector<UnresolvedEffect> effectsByKey(Reader &reader, const std::vector<EffectKey> &keys)
+{
+    QJsonArray wanted;
+    for (const EffectKey &key : keys)
+        wanted.append(key.text());
+    return reader.list(QStringLiteral("effects_by_key"), {parameter(wanted)}).all(&unresolvedFrom);
+}
+
+ProviderSettings providerOf(Reader &reader, const JobName &job)
+{
+    const Listing found = reader.list(QStringLiteral("provider_of"), {parameter(job.text())});
+    return providerFrom(atLeastOne(found, tr("The job %1 names no provider.").arg(job.text())).row(0));
+}
+
+LedgerPage ledgerPage(Reader &reader, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor, int limit)
+{
+    const LedgerQuestion question = ledgerQuestion(filter, anchor, limit);
+    const Listing found = reader.listText(question.sql, question.parameters);
+    LedgerPage page;
+    page.asOf = found.asOf();
+    page.rows = found.all(&effectFrom);
+    page.hasMore = page.rows.size() > size_t(limit);
+    if (page.hasMore)
+        page.rows.pop_back();
+    if (question.backward)
+        std::reverse(page.rows.begin(), page.rows.end());
+    const Listing size = reader.list(QStringLiteral("ledger_size"));
+    page.about = size.count() > 0 ? size.row(0).maybeInteger("about").value_or(-1) : -1;
+    return page;
+}
+
+EffectSheet effectSheet(Reader &reader, const EffectKey &key)
+{
+    const Parameters one{parameter(key.text())};
+    const Listing found = reader.list(QStringLiteral("effect"), one);
+    atLeastOne(found, tr("There is no effect %1.").arg(key.text()));
+    EffectSheet sheet;
+    sheet.effect = effectFrom(found.row(0));
+    sheet.notes = notesFrom(found.row(0).array("notes"));
+    sheet.checks = reader.list(QStringLiteral("effect_checks"), one).all(&checkFrom);
+    const Listing path = reader.list(QStringLiteral("effect_path"), one);
+    for (int i = 0; i < path.count(); ++i)
+        (path.row(i).flag("late") ? sheet.late : sheet.path).push_back(happeningFrom(path.row(i)));
+    if (const auto payload = reader.listIfAllowed(QStringLiteral("effect_payload"), one); payload && payload->count()) {
+        sheet.terms = payload->row(0).bytes("terms");
+        sheet.response = payload->row(0).bytes("response");
+    }
+    if (!sheet.checks.empty()) {
+        const auto evidence = reader.listIfAllowed(QStringLiteral("check_evidence"),
+                                                   {parameter(sheet.checks.front().checkId)});
+        if (evidence && evidence->count())
+            sheet.newestEvidence = evidence->row(0).bytes("evidence");
+    }
+    constexpr int kMostRecords = 200;
+    sheet.audit = auditPage(reader, {key.text(), {}, {}}, 0, kMostRecords);
+    return sheet;
+}
+
+std::vector<Consent> consents(Reader &reader)
+{
+    return reader.list(QStringLiteral("consents")).all(&consentFrom);
+}
+
+std::vector<AuditRecord> auditPage(Reader &reader, const AuditFilter &filter, qint64 beforeSeq, int limit)
+{
+    return reader.list(QStringLiteral("audit"), {filterParameter(filter.subjectKey), filterParameter(filter.login),
+                                                 filterParameter(filter.action),
+                                                 beforeSeq > 0 ? parameter(beforeSeq) : std::nullopt,
+                                                 parameter(qint64(limit))}).all(&auditRecordFrom);
+}
+
+AuditVerification verifyAudit(Reader &reader, qint64 knownSeq, const QString &knownHash)
+{
+    const bool known = knownSeq > 0 && !knownHash.isEmpty();
+    const Listing found = reader.list(QStringLiteral("audit_verify"), {known ? parameter(knownSeq) : std::nullopt,
+                                                                       known ? parameter(knownHash) : std::nullopt});
+    return verificationFrom(found.row(0));
+}
+
+RerunPreview previewRerun(Reader &reader, const RunKey &run)
+{
+    return previewFrom(reader.list(QStringLiteral("preview_rerun"), of(run)).row(0).object("preview"));
+}
+
+QString fileOf(const QString &read)
+{
+    static const QHash<QString, QString> files{
+        {"who", "who"},
+        {"triage", "triage"},
+        {"runSheet", "run_sheet"},
+        {"unresolvedOf", "unresolved_of"},
+        {"effectsByKey", "effects_by_key"},
+        {"providerOf", "provider_of"},
+        {"ledgerPage", "ledger_walk"},
+        {"effectSheet", "effect"},
+        {"consents", "consents"},
+        {"auditPage", "audit"},
+        {"verifyAudit", "audit_verify"},
+        {"previewRerun", "preview_rerun"},
+    };
+    return files.value(read);
+}
+
+} // namespace fencepost::reads

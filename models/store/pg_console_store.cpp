@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/pg_console_store.h"
+
+#include "models/store/conninfo.h"
+#include "models/store/sql_text.h"
+
+#include <QPointer>
+
+namespace fencepost {
+
+namespace {
+
+constexpr qint64 kReadAnswersWithin = 10'000; // ms: twice the server's own limit
+constexpr qint64 kActAnswersWithin = 15'000;
+
+// What comes back from the session's thread with a value: when it was true, and which statement said so.
+template <class T> struct Answer
+{
+    std::optional<T> value;
+    std::optional<StoreError> error; // said by the read itself, not by the link
+    ReadRecord record;
+};
+
+template <class T> Answer<T> answerOf(PqLink &link, const std::function<T(Reader &)> &ask)
+{
+    Answer<T> answer;
+    Reader reader(link);
+    try {
+        answer.value = ask(reader);
+    } catch (const reads::NotFound &missing) {
+        answer.error = StoreError{StoreError::Kind::Refused, {}, missing.text, {}, false};
+    } catch (const reads::WrongSchema &wrong) {
+        answer.error = wrong.error;
+    }
+    answer.record = reader.record();
+    return answer;
+}
+
+} // namespace
+
+PgConsoleStore::PgConsoleStore(QObject *parent)
+    : ConsoleStore(parent), m_runner(&m_act, [this] { return m_clock.now(); }, this)
+{
+    connect(&m_read, &Session::linkChanged, this, &ConsoleStore::linkChanged);
+    connect(&m_act, &Session::linkChanged, this, [this](const LinkState &link) {
+        if (link.phase == LinkState::Phase::Refused && m_read.link().phase == LinkState::Phase::Up)
+            emit issue(link.error.text, link.error.detail);
+    });
+    connect(&m_read, &Session::backendToCancel, this, &PgConsoleStore::cancelOnServer);
+    connect(&m_runner, &ActionRunner::inDoubt, this, &ConsoleStore::actionInDoubt);
+    connect(&m_runner, &ActionRunner::settled, this, &ConsoleStore::actionSettled);
+    connect(&m_runner, &ActionRunner::warned, this, [this](const QString &warning) {
+        emit issue(tr("The server answered an action with a warning. Ask its administrator what it means."), warning);
+    });
+}
+
+PgConsoleStore::~PgConsoleStore()
+{
+    close();
+}
+
+void PgConsoleStore::open(const ConnectionProfile &profile)
+{
+    close();
+    m_profile = profile;
+    m_slow = std::make_shared<reads::SlowFigures>();
+    const auto complete = sessionConninfo(profile.conninfo, profile.password, QStringLiteral("fencepost"));
+    if (!complete) {
+        m_refused = {LinkState::Phase::Refused, complete.error(), {}};
+        QMetaObject::invokeMethod(this, [this] { emit linkChanged(link()); }, Qt::QueuedConnection);
+        return;
+    }
+    m_conninfo = *complete;
+    startSession(m_read, QStringLiteral("session/read"), false);
+    startSession(m_act, QStringLiteral("session/act"), true);
+}
+
+void PgConsoleStore::startSession(Session &session, const QString &mode, bool actions)
+{
+    SessionSettings settings;
+    settings.conninfo = m_conninfo;
+    settings.setup = {QStringLiteral("session/common"), mode};
+    settings.actions = actions;
+    settings.answerWithin = actions ? kActAnswersWithin : kReadAnswersWithin;
+    session.start(settings);
+}
+
+void PgConsoleStore::close()
+{
+    m_runner.forget();
+    m_newest.clear();
+    const bool wasOpen = m_read.isStarted();
+    // An action under way gets its time to be answered; the others end at once.
+    m_read.stop();
+    m_side.stop();
+    m_act.stop();
+    m_conninfo.clear();
+    m_refused = {};
+    m_clock.forget();
+    m_profile.password.clear();
+    if (wasOpen)
+        emit linkChanged(link());
+}
+
+LinkState PgConsoleStore::link() const
+{
+    return m_refused.phase == LinkState::Phase::Refused ? m_refused : m_read.link();
+}
+
+template <class T> bool PgConsoleStore::refuseWhenClosed(QObject *asker, const Then<T> &then)
+{
+    if (m_read.isStarted())
+        return false;
+    StoreError error = m_refused.error;
+    if (m_refused.phase != LinkState::Phase::Refused) {
+        error.kind = StoreError::Kind::ConnectionLost;
+        error.text = tr("No database is open.");
+    }
+    QMetaObject::invokeMethod(
+        this,
+        [asker = QPointer<QObject>(asker), nobody = asker == nullptr, then, error] {
+            if (nobody || asker)
+                then(error);
+        },
+        Qt::QueuedConnection);
+    return true;
+}
+
+template <class T>
+void PgConsoleStore::read(const QString &kind, QObject *asker, std::function<T(Reader &)> ask, Then<T> then)
+{
+    if (refuseWhenClosed<T>(asker, then))
+        return;
+    watchAsker(asker);
+    const Line line(quintptr(asker), kind);
+    if (const auto older = m_newest.constFind(line); older != m_newest.cend())
+        m_read.withdraw(older->id);
+    Asked &asked = m_newest[line];
+    const quint64 ticket = ++m_lastTicket;
+    asked.ticket = ticket;
+    asked.id = m_read.submit<Answer<T>>(
+        Errand::Read, [ask = std::move(ask)](PqLink &link) { return answerOf<T>(link, ask); },
+        [this, kind, line, ticket, then = std::move(then)](const Result<Answer<T>> &result) {
+            if (result)
+                heard(kind, result->record);
+            const auto newest = m_newest.constFind(line);
+            if (newest == m_newest.cend() || newest->ticket != ticket)
+                return;
+            m_newest.erase(newest);
+            if (!result)
+                then(result.error());
+            else if (result->error)
+                then(*result->error);
+            else
+                then(*result->value);
+        });
+}
+
+void PgConsoleStore::heard(const QString &kind, const ReadRecord &record)
+{
+    if (record.receivedAt == 0)
+        return;
+    m_clock.heard(record.asOf, record.sentAt, record.receivedAt);
+    m_statements.insert(kind, {record.sql, record.parameters});
+}
+
+void PgConsoleStore::watchAsker(QObject *asker)
+{
+    if (!asker || m_askers.contains(asker))
+        return;
+    m_askers.insert(asker);
+    connect(asker, &QObject::destroyed, this, &PgConsoleStore::forgetAsker);
+}
+
+void PgConsoleStore::forgetAsker(QObject *asker)
+{
+    m_askers.remove(asker);
+    for (auto it = m_newest.begin(); it != m_newest.end();) {
+        if (it.key().first != quintptr(asker)) {
+            ++it;
+            continue;
+        }
+        m_read.withdraw(it->id);
+        it = m_newest.erase(it);
+    }
+}
+
+void PgConsoleStore::cancelOnServer(int pid)
+{
+    if (!m_side.isStarted())
+        startSession(m_side, QStringLiteral("session/read"), false);
+    m_side.submit<Table>(
+        Errand::Read,
+        [pid](PqLink &link) { return link.ask(sqlText(QStringLiteral("session/cancel")), {parameter(qint64(pid))}); },
+        [](const Result<Table> &) {});
+}
+
+void PgConsoleStore::who(QObject *asker, Then<Who> then)
+{
+    read<Who>(QStringLiteral("who"), asker, &reads::who, std::move(then));
+}
+
+void PgConsoleStore::triage(QObject *asker, Then<TriageSnapshot> then)
+{
+    read<TriageSnapshot>(
+        QStringLiteral("triage"), asker,
+        [slow = m_slow](Reader &reader) { return reads::triage(reader, *slow); }, std::move(then));
+}
+
+void PgConsoleStore::runSheet(QObject *asker, const RunKey &run, Then<RunSheet> then)
+{
+    read<RunSheet>(
+        QStringLiteral("runSheet"), asker, [run](Reader &reader) { return reads::runSheet(reader, run); },
+        std::move(then));
+}
+
+void PgConsoleStore::unresolvedOf(QObject *asker, const RunKey &run, Then<std::vector<UnresolvedEffect>> then)
+{
+    read<std::vector<UnresolvedEffect>>(
+        QStringLiteral("unresolvedOf"), asker, [run](Reader &reader) { return reads::unresolvedOf(reader, run); },
+        std::move(then));
+}
+
+void PgConsoleStore::effectsByKey(QObject *asker, const std::vector<EffectKey> &keys,
+                                  Then<std::vector<UnresolvedEffect>> then)
+{
+    read<std::vector<UnresolvedEffect>>(
+        QStringLiteral("effectsByKey"), asker, [keys](Reader &reader) { return reads::effectsByKey(reader, keys); },
+        std::move(then));
+}
+
+void PgConsoleStore::providerOf(QObject *asker, const JobName &job, Then<ProviderSettings> then)
+{
+    read<ProviderSettings>(
+        QStringLiteral("providerOf"), asker, [job](Reader &reader) { return reads::providerOf(reader, job); },
+        std::move(then));
+}
+
+void PgConsoleStore::ledgerPage(QObject *asker, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
+                                int limit, Then<LedgerPage> then)
+{
+    read<LedgerPage>(
+        QStringLiteral("ledgerPage"), asker,
+        [=](Reader &reader) { return reads::ledgerPage(reader, filter, anchor, limit); }, std::move(then));
+}
+
+void PgConsoleStore::effectSheet(QObject *asker, const EffectKey &key, Then<EffectSheet> then)
+{
+    read<EffectSheet>(
+        QStringLiteral("effectSheet"), asker, [key](Reader &reader) { return reads::effectSheet(reader, key); },
+        std::move(then));
+}
+
+void PgConsoleStore::consents(QObject *asker, Then<std::vector<Consent>> then)
+{
+    read<std::vector<Consent>>(QStringLiteral("consents"), asker, &reads::consents, std::move(then));
+}
+
+void PgConsoleStore::auditPage(QObject *asker, const AuditFilter &filter, qint64 beforeSeq, int limit,
+                               Then<std::vector<AuditRecord>> then)
+{
+    read<std::vector<AuditRecord>>(
+        QStringLiteral("auditPage"), asker,
+        [=](Reader &reader) { return reads::auditPage(reader, filter, beforeSeq, limit); }, std::move(then));
+}
+
+void PgConsoleStore::verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash,
+                                 Then<AuditVerification> then)
+{
+    read<AuditVerification>(
+        QStringLiteral("verifyAudit"), asker,
+        [=](Reader &reader) { return reads::verifyAudit(reader, knownSeq, knownHash); }, std::move(then));
+}
+
+void PgConsoleStore::previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then)
+{
+    read<RerunPreview>(
+        QStringLiteral("previewRerun"), asker, [run](Reader &reader) { return reads::previewRerun(reader, run); },
+        std::move(then));
+}
+
+QString PgConsoleStore::sqlOf(const QString &read) const
+{
+    if (const auto it = m_statements.constFind(read); it != m_statements.cend())
+        return withLiterals(it->first, it->second);
+    const QString file = reads::fileOf(read);
+    return file.isEmpty() ? QString() : withLiterals(sqlText(QLatin1String("console/") + file), {});
+}
+
+void PgConsoleStore::act(QObject *asker, const ActionRequest &request, Then<ActionAnswer> then)
+{
+    if (refuseWhenClosed<ActionAnswer>(asker, then))
+        return;
+    m_runner.run(request, [asker = QPointer<QObject>(asker), nobody = asker == nullptr,
+                           then = std::move(then)](const Result<ActionAnswer> &answer) {
+        if (nobody || asker)
+            then(answer);
+    });
+}
+
+void PgConsoleStore::renewOwnership(const QStringList &runKeys)
+{
+    if (runKeys.isEmpty() || !m_act.isStarted())
+        return;
+    QJsonArray items;
+    for (const QString &key : runKeys)
+        items.append(QJsonObject{{"subject_kind", "run"}, {"subject_key", key}});
+    m_act.submit<Table>(
+        Errand::Read,
+        [items](PqLink &link) { return link.ask(sqlText(QStringLiteral("console/renew_ownership")), {parameter(items)}); },
+        [](const Result<Table> &) {});
+}
+
+} // namespace fencepost

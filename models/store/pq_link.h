@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/store/table.h"
+
+#include <QString>
+#include <QStringList>
+#include <memory>
+
+namespace fencepost {
+
+// One connection to PostgreSQL, set up for us. It is made, used and closed on one thread; only cut() may come from
+// another. Every statement is a transaction by itself and takes parameters only ($1…). Failures are thrown as the
+// library throws them: catch them with currentError(). It never reconnects by itself: who lost a connection must
+// know, because settings and perhaps an answer went with it.
+class PqLink
+{
+public:
+    // Connects and runs the constant texts of these names (resources/sql), in order. Blocks.
+    PqLink(const QString &completeConninfo, const QStringList &setupNames);
+    ~PqLink();
+    PqLink(const PqLink &) = delete;
+    PqLink &operator=(const PqLink &) = delete;
+
+    Table ask(const QString &sql, const Parameters &parameters = {});
+
+    bool isOpen() const;
+    int backendPid() const;
+    int socket() const;
+    // Warnings since the last call, for example that a commit was not confirmed by a standby.
+    QStringList takeWarnings();
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+// Ends what is under way on a socket, from any thread: whoever waits on it sees a broken link at once. The caller
+// makes sure that the socket still belongs to the connection that is meant.
+void cutSocket(int socket);
+
+// The monotonic clock of Table::sentAt, in milliseconds.
+qint64 steadyNow();
+
+} // namespace fencepost

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/reader.h"
+
+#include "models/store/error_map.h"
+#include "models/store/sql_text.h"
+
+#include <QRegularExpression>
+
+namespace fencepost {
+
+int Listing::count() const
+{
+    return m_table.rowCount() == 1 && m_table.row(0).isNull("present") ? 0 : m_table.rowCount();
+}
+
+Listing Reader::list(const QString &name, const Parameters &values)
+{
+    return listText(sqlText(QLatin1String("console/") + name), values);
+}
+
+Listing Reader::listText(const QString &text, const Parameters &values)
+{
+    static const QString frame = sqlText(QStringLiteral("console/parts/as_of"));
+    Listing listing(m_link.ask(QString(frame).replace(QLatin1String("<body>"), text), values));
+    if (m_record.sql.isEmpty())
+        m_record = {listing.asOf(), listing.table().sentAt, 0, text, values};
+    m_record.receivedAt = listing.table().receivedAt;
+    return listing;
+}
+
+std::optional<Listing> Reader::listIfAllowed(const QString &name, const Parameters &values)
+{
+    try {
+        return list(name, values);
+    } catch (...) {
+        if (currentError(Errand::Read, m_link.isOpen()).kind == StoreError::Kind::NoPrivilege)
+            return std::nullopt;
+        throw;
+    }
+}
+
+QString withLiterals(const QString &sql, const Parameters &parameters)
+{
+    static const QRegularExpression place(QStringLiteral("\\$(\\d+)"));
+    QString text;
+    qsizetype at = 0;
+    for (auto it = place.globalMatch(sql); it.hasNext();) {
+        const auto match = it.next();
+        const auto index = match.captured(1).toULongLong() - 1;
+        text += QStringView(sql).mid(at, match.capturedStart() - at);
+        at = match.capturedEnd();
+        if (index >= parameters.size())
+            text += match.captured(0);
+        else if (!parameters[index])
+            text += QLatin1String("NULL");
+        else
+            text += QLatin1Char('\'') + QString::fromUtf8(*parameters[index]).replace('\'', QLatin1String("''"))
+                + QLatin1Char('\'');
+    }
+    text += QStringView(sql).mid(at);
+    return text + QLatin1String(";\n");
+}
+
+} // namespace fencepost

@@ -1,0 +1,21 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- Requests for a second person: open ones first, then what was decided in the last week. Each item beside the effect
+-- as it is now; an item whose effect has changed is void.
+SELECT c.request_id, c.action, c.reason, c.asked_by, c.asked_person, c.asked_at, c.expires_at, c.given_by,
+       c.given_person, c.given_at, c.refused_by, c.refused_at, c.used_at, c.open, i.items
+FROM {{consent_v}} c
+CROSS JOIN LATERAL (
+    SELECT jsonb_agg(x.item || jsonb_build_object(
+               'now_job', coalesce(e.job, x.item ->> 'job'), 'now_period', coalesce(e.period, x.item ->> 'period'),
+               'now_target', e.target, 'now_minor', e.amount_minor, 'now_currency', e.currency,
+               'changed', x.item ? 'effect_key'
+                          AND (e.row_version IS DISTINCT FROM x.item ->> 'row_version' OR e.state = 'done'),
+               'used', coalesce(x.item ->> 'effect_key', (x.item ->> 'job') || '/' || (x.item ->> 'period'))
+                       = ANY (c.used_keys),
+               'why', k.reason, 'matches', k.matches) ORDER BY x.n) AS items
+    FROM jsonb_array_elements(c.items) WITH ORDINALITY x (item, n)
+    LEFT JOIN {{effect_v}} e ON e.effect_key = x.item ->> 'effect_key'
+    LEFT JOIN {{check_v}} k ON k.check_id::text = x.item ->> 'check_id' AND k.effect_key = x.item ->> 'effect_key') i
+WHERE c.open OR c.asked_at > clock_timestamp() - interval '7 days'
+ORDER BY c.open AND c.given_at IS NULL DESC, c.open DESC, c.asked_at DESC
+LIMIT 200

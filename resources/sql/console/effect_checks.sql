@@ -1,0 +1,8 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- All checks of an effect, newest first. $1 its key.
+SELECT c.check_id, c.effect_key, c.effect_version, c.checked_by, c.started_at, c.finished_at, c.verdict, c.reason,
+       c.matches, c.look_alikes, c.window_from, c.window_to, c.window_complete, c.evidence_digest
+FROM {{check_v}} c
+WHERE c.effect_key = $1
+ORDER BY c.started_at DESC
+LIMIT 200

@@ -1,0 +1,19 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- What every session of ours sets, each time it connects: a pooler or a restart may have given us another backend.
+SET TIME ZONE 'UTC';
+SET datestyle = 'ISO, YMD';
+SET intervalstyle = 'postgres';
+SET client_min_messages = 'warning';
+SET standard_conforming_strings = on;
+SET search_path = pg_catalog, pg_temp;
+SET default_transaction_isolation = 'read committed';
+SET idle_in_transaction_session_timeout = '5s';
+SET lock_timeout = '2s';
+DO $$
+BEGIN
+    -- A backend whose client is gone ends its query. Not every platform has it.
+    PERFORM set_config('client_connection_check_interval', '1s', false);
+EXCEPTION WHEN OTHERS THEN
+    NULL;
+END
+$$;
