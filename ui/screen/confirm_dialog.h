@@ -7,6 +7,7 @@
 #include <QStringList>
 
 class QLineEdit;
+class QVBoxLayout;
 
 namespace fencepost {
 
@@ -43,8 +44,8 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void addFacts(const Question &question, class QVBoxLayout *layout);
-    void addFields(const Question &question, class QVBoxLayout *layout);
+    void addFacts(const Question &question, QVBoxLayout *layout);
+    void addFields(const Question &question, QVBoxLayout *layout);
     void check();
     void carryOut();
 

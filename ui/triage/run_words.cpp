@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/triage/run_words.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+
+#include <QCoreApplication>
+
+namespace fencepost {
+
+namespace {
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(RunWords)
+};
+
+constexpr int kKeySteps = 12;
+
+struct PartWords
+{
+    StateGlyph glyph;
+    QString label;
+};
+
+PartWords wordsOf(RunSum::Part part)
+{
+    switch (part) {
+    case RunSum::Part::Done:
+        return {StateGlyph::Settled, Tr::tr("done")};
+    case RunSum::Part::Declined:
+        return {StateGlyph::Declined, Tr::tr("declined")};
+    case RunSum::Part::Reversed:
+        return {StateGlyph::Odd, Tr::tr("reversed")};
+    case RunSum::Part::Claimed:
+        return {StateGlyph::Reserved, Tr::tr("reserved")};
+    case RunSum::Part::Working:
+        return {StateGlyph::Working, Tr::tr("at work")};
+    case RunSum::Part::Unresolved:
+        break;
+    }
+    return {StateGlyph::Unknown, Tr::tr("unresolved")};
+}
+
+qint64 countOf(const RunSheet &sheet)
+{
+    qint64 whole = 0;
+    for (const auto &sum : sheet.sums)
+        whole += sum.count;
+    return whole;
+}
+
+} // namespace
+
+QString summaryOf(const TriageItem &item, const std::optional<RunSheet> &sheet, const ShownFor &shown)
+{
+    if (item.kind != TriageKind::Unresolved)
+        return triageSecondLine(item, shown);
+    if (!sheet)
+        return Tr::tr("%n effect(s): happened or not, not known", nullptr, static_cast<int>(item.count));
+    const qint64 whole = std::max(countOf(*sheet), sheet->effectsPlanned.value_or(0));
+    return Tr::tr("%1 of %2: charged or not, not known").arg(countText(item.count), countText(whole));
+}
+
+StandingWords standingOf(const RunSheet &sheet)
+{
+    StandingWords words;
+    const qint64 whole = countOf(sheet);
+    words.heading = Tr::tr("Where the %1 stand").arg(countText(whole));
+    for (const auto &sum : sheet.sums) {
+        if (sum.count == 0)
+            continue;
+        const PartWords part = wordsOf(sum.part);
+        words.segments.append({part.glyph, part.label, sum.count,
+                               sum.part == RunSum::Part::Unresolved ? sum.money.text() : QString(), false});
+    }
+    return words;
+}
+
+QList<TimeLineList::Entry> timeLineOf(const RunSheet &sheet, const ShownFor &shown)
+{
+    QList<TimeLineList::Entry> entries;
+    for (const auto &happening : sheet.happenings) {
+        entries.append({happening.at.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
+                        TextRuns(TextRole::Second, Token::Text).plain(visibleText(happening.text, 160), Token::Text)});
+    }
+    return entries;
+}
+
+TextRuns noteRuns(const Note &note, const ShownFor &shown)
+{
+    TextRuns runs(TextRole::Second, Token::Second);
+    runs.bold(visibleText(note.by, 64)).plain(QStringLiteral(" %1 — ").arg(shortTimeText(note.at, shown.now, shown.zone)));
+    runs.plain(visibleText(note.text, 400));
+    if (!note.ticket.isEmpty())
+        runs.plain(QStringLiteral(" ")).mono(visibleText(note.ticket, 64));
+    return runs;
+}
+
+KeySteps keyStepsOf(const std::vector<QDateTime> &goAt, const ShownFor &shown)
+{
+    KeySteps steps;
+    if (goAt.empty())
+        return steps;
+    const QDateTime first = goAt.front();
+    const QDateTime last = goAt.back();
+    const qint64 span = std::max<qint64>(1, first.msecsTo(last));
+    steps.counts = QList<qint64>(kKeySteps, 0);
+    for (const auto &at : goAt)
+        ++steps.counts[static_cast<int>(std::min<qint64>(kKeySteps - 1, first.msecsTo(at) * kKeySteps / span))];
+    // Where all go within minutes, the seconds tell them apart.
+    const QString format = span < 20LL * 60 * 1000 ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm");
+    const auto text = [&](const QDateTime &at) { return at.toTimeZone(shown.zone).toString(format); };
+    steps.first = Tr::tr("%1 first").arg(text(first));
+    steps.middle = text(first.addMSecs(span / 2));
+    steps.last = Tr::tr("%1 last").arg(text(last));
+    return steps;
+}
+
+} // namespace fencepost

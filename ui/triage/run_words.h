@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/rows.h"
+#include "models/tables/triage_rows.h"
+#include "ui/widgets/facts.h"
+#include "ui/widgets/sum_bar.h"
+
+#include <optional>
+
+// What a run's sheet is called on a screen: pure functions from values to words.
+namespace fencepost {
+
+// "640 of 1,800 effects: happened or not, not known"
+QString summaryOf(const TriageItem &item, const std::optional<RunSheet> &sheet, const ShownFor &shown);
+
+struct StandingWords
+{
+    QString heading; // "Where the 1,800 stand"
+    QList<SumBar::Segment> segments;
+};
+StandingWords standingOf(const RunSheet &sheet);
+
+QList<TimeLineList::Entry> timeLineOf(const RunSheet &sheet, const ShownFor &shown);
+TextRuns noteRuns(const Note &note, const ShownFor &shown);
+
+// How many keys go in each of twelve equal steps between the first and the last.
+struct KeySteps
+{
+    QList<qint64> counts;
+    QString first;
+    QString middle;
+    QString last;
+};
+KeySteps keyStepsOf(const std::vector<QDateTime> &goAt, const ShownFor &shown);
+
+} // namespace fencepost

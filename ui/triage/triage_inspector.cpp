@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/triage/triage_inspector.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+#include "models/reconcile/decision_text.h"
+#include "ui/screen/confirm_dialog.h"
+#include "ui/triage/run_words.h"
+#include "ui/widgets/facts.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
+#include "ui/widgets/small_bars.h"
+#include "ui/widgets/sum_bar.h"
+
+#include <QJsonArray>
+
+namespace fencepost {
+
+TriageInspector::TriageInspector(Workbench &bench, QWidget *parent) : InspectorPanel(parent), m_bench(bench)
+{
+    setAccessibleName(tr("What is selected"));
+}
+
+void TriageInspector::show(const std::optional<TriageItem> &item, const ShownFor &shown)
+{
+    const bool same = m_item && item && triageKey(*m_item) == triageKey(*item) && m_item->owner == item->owner;
+    m_item = item;
+    m_shown = shown;
+    if (!same) {
+        m_sheet.reset();
+        build();
+    }
+    if (!m_item)
+        return;
+    fillHead();
+    if (!m_item->run.isEmpty() && !m_item->run.period.isEmpty())
+        readRun();
+}
+
+void TriageInspector::build()
+{
+    clear();
+    m_standing = m_keys = m_happened = m_lastWord = nullptr;
+    if (!m_item) {
+        setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nothing needs a person, as of now.")));
+        return;
+    }
+    buildSafe();
+    if (m_item->run.period.isEmpty())
+        return;
+    m_standing = addSection(tr("Where its effects stand"));
+    m_sums = new SumBar(m_standing);
+    m_standing->add(m_sums);
+    if (m_item->kind == TriageKind::Unresolved && m_item->keyGoesAt.isValid()) {
+        m_keys = addSection(tr("When the keys may be dropped (counted from first send)"));
+        m_histogram = new KeyHistogram(m_keys);
+        m_keys->add(m_histogram);
+    }
+    m_happened = addSection(tr("What happened"));
+    m_timeLine = new TimeLineList(m_happened);
+    m_happened->add(m_timeLine);
+    m_lastWord = addSection(tr("Last word"));
+    m_note = new CodeBox(m_lastWord);
+    m_lastWord->add(m_note);
+    m_lastWord->hide();
+}
+
+void TriageInspector::buildSafe()
+{
+    InspectorSection *section = addSection(tr("What is safe now"), true);
+    const auto words = [&] {
+        auto *label = new RunsLabel(section);
+        label->setWrapped(true);
+        section->add(label);
+        return label;
+    };
+    m_safe = words();
+    m_notYet = words();
+    const NextStep step = nextStep(*m_item, m_bench.who().login);
+    m_next = new KeyButton(nextWords(), QKeySequence(Qt::Key_Return), ButtonKind::Primary, section);
+    m_next->setObjectName(QStringLiteral("nextStep"));
+    connect(m_next, &KeyButton::clicked, this, &TriageInspector::doNextStep);
+    QList<QWidget *> buttons{m_next};
+    if (step == NextStep::TakeAndCheck || (step == NextStep::EndTheLease && m_item->owner != m_bench.who().login.text())) {
+        auto *only = new KeyButton(tr("Take only"), QKeySequence(Qt::Key_T), ButtonKind::Plain, section);
+        only->setObjectName(QStringLiteral("takeOnly"));
+        connect(only, &KeyButton::clicked, this, &TriageInspector::take);
+        buttons << only;
+    }
+    section->addRow(buttons, 6);
+    m_answer = new RunsLabel(section);
+    m_answer->setWrapped(true);
+    section->add(m_answer, 6);
+}
+
+void TriageInspector::fillHead()
+{
+    TextRuns line(TextRole::Second);
+    line.glyph(triageGlyph(*m_item)).plain(QStringLiteral(" ") + summaryOf(*m_item, m_sheet, m_shown));
+    setTitle(triageTitle(*m_item), line);
+    m_safe->setRuns(TextRuns(TextRole::Body, Token::Text).bold(tr("Safe: ")).plain(safeText(), Token::Text));
+    const QString notYet = notYetText();
+    m_notYet->setVisible(!notYet.isEmpty());
+    m_notYet->setRuns(TextRuns(TextRole::Body, Token::Text).bold(tr("Not yet: ")).plain(notYet, Token::Text));
+    const Ability can = m_bench.canAct();
+    const NextStep step = nextStep(*m_item, m_bench.who().login);
+    const bool acts = step == NextStep::TakeAndCheck || step == NextStep::EndTheLease;
+    m_next->setAllowed(!acts || can.possible, can.why);
+    if (m_answer->runs().isEmpty() && step == NextStep::TakeAndCheck)
+        m_answer->setRuns(TextRuns().plain(tr("Needs no arming: it cannot move money. Yours for 30 min, renewed while you work.")));
+}
+
+QString TriageInspector::safeText() const
+{
+    switch (nextStep(*m_item, m_bench.who().login)) {
+    case NextStep::TakeAndCheck:
+        return tr("take it and ask the provider. It only reads: a hundred charges a request.");
+    case NextStep::Continue:
+        return tr("go on; it is yours.");
+    case NextStep::AskOrTakeOver:
+        return tr("ask %1 first. Taking over needs a reason, and is recorded.").arg(visibleText(m_item->owner, 64));
+    case NextStep::ReadAndAnswer:
+        return tr("read the evidence, then give your consent or refuse. Your answer is recorded by name.");
+    case NextStep::LookForRefund:
+        return tr("look at the effect and at the provider. Fencepost never refunds.");
+    case NextStep::EndTheLease:
+        return tr("find out whether %1 is dead. If it is, take the run and end its lease: what it sent is unknown then, and can be asked.")
+            .arg(m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64));
+    case NextStep::OpenLetters:
+    case NextStep::OpenRun:
+    case NextStep::SeeWhy:
+        break;
+    }
+    return tr("look; it changes nothing.");
+}
+
+QString TriageInspector::notYetText() const
+{
+    switch (m_item->kind) {
+    case TriageKind::Unresolved:
+        return tr("rerun. %1 would be sent blind; the ledger refuses it.").arg(countText(m_item->count));
+    case TriageKind::SilentWorker:
+        return tr("rerun. The worker may still be alive and sending.");
+    default:
+        return {};
+    }
+}
+
+QString TriageInspector::nextWords() const
+{
+    const NextStep step = nextStep(*m_item, m_bench.who().login);
+    if (step == NextStep::EndTheLease)
+        return tr("End the lease…");
+    return nextStepText(step);
+}
+
+void TriageInspector::readRun()
+{
+    m_bench.store().runSheet(this, m_item->run, [this](const Result<RunSheet> &sheet) {
+        if (!sheet) {
+            emit issue(sheet.error().text, sheet.error().detail);
+            return;
+        }
+        if (m_item && sheet->run == m_item->run)
+            fill(*sheet);
+    });
+}
+
+void TriageInspector::fill(const RunSheet &sheet)
+{
+    m_sheet = sheet;
+    fillHead();
+    if (!m_standing)
+        return;
+    const StandingWords standing = standingOf(sheet);
+    m_standing->setHeading(standing.heading);
+    m_standing->setVisible(!standing.segments.isEmpty());
+    m_sums->setSegments(standing.segments);
+    if (m_keys)
+        fillHistogram(sheet);
+    m_happened->setVisible(!sheet.happenings.empty());
+    m_timeLine->setEntries(timeLineOf(sheet, m_shown));
+    m_lastWord->setVisible(!sheet.notes.empty());
+    if (!sheet.notes.empty())
+        m_note->setLines({noteRuns(sheet.notes.front(), m_shown)});
+}
+
+void TriageInspector::fillHistogram(const RunSheet &sheet)
+{
+    const KeySteps steps = keyStepsOf(sheet.keysGoAt, m_shown);
+    m_keys->setVisible(!steps.counts.isEmpty());
+    m_histogram->setCounts(steps.counts);
+    m_histogram->setLabels(steps.first, steps.middle, steps.last);
+}
+
+void TriageInspector::doNextStep()
+{
+    if (!m_item || !m_next->isEnabled())
+        return;
+    switch (nextStep(*m_item, m_bench.who().login)) {
+    case NextStep::TakeAndCheck:
+        follow(Link::Screen::Reconcile, true);
+        return;
+    case NextStep::Continue:
+    case NextStep::AskOrTakeOver:
+    case NextStep::SeeWhy:
+        follow(Link::Screen::Reconcile);
+        return;
+    case NextStep::ReadAndAnswer:
+        follow(Link::Screen::Consents);
+        return;
+    case NextStep::EndTheLease:
+        askToEndLease();
+        return;
+    case NextStep::LookForRefund:
+    case NextStep::OpenLetters:
+    case NextStep::OpenRun:
+        follow(Link::Screen::Ledger);
+        return;
+    }
+}
+
+void TriageInspector::follow(Link::Screen screen, bool begin)
+{
+    Link link;
+    link.screen = screen;
+    link.run = m_item->run;
+    link.begin = begin;
+    if (screen == Link::Screen::Consents || m_item->kind == TriageKind::RefundOwed)
+        link.key = m_item->subjectKey;
+    emit linked(link);
+}
+
+void TriageInspector::take()
+{
+    if (!m_item)
+        return;
+    act(ActionKind::TakeOwnership, {}, {{"subject_kind", "run"}, {"subject_key", m_item->run.text()}},
+        {QStringLiteral("taken"), QStringLiteral("already_yours")});
+}
+
+void TriageInspector::askToEndLease()
+{
+    if (!m_bench.isArmed()) {
+        m_answer->setRuns(TextRuns().plain(tr("Arm this window first: Ctrl+Shift+A."), Token::WarningText));
+        return;
+    }
+    if (m_item->owner != m_bench.who().login.text()) {
+        m_answer->setRuns(TextRuns().plain(tr("Take the run first (T): only its owner may end the lease."), Token::WarningText));
+        return;
+    }
+    ConfirmDialog::Question question;
+    question.title = tr("End the lease of %1").arg(visibleText(m_item->run.job.text(), 128));
+    question.facts = {tr("Worker %1, fencing token %2, lease for %3 more.")
+                          .arg(visibleText(m_item->worker, 64))
+                          .arg(m_item->token.value)
+                          .arg(ageText(std::chrono::milliseconds(m_shown.now.msecsTo(m_item->leaseUntil)))),
+                      tr("If it is alive, its next write is refused. What it sent and has not answered becomes unknown.")};
+    question.verb = tr("End the lease");
+    question.reasonHint = tr("how do you know that the worker is dead?");
+    auto *dialog = new ConfirmDialog(m_bench.profile(), question, this);
+    connect(dialog, &ConfirmDialog::confirmed, this, &TriageInspector::endLease);
+    dialog->open();
+}
+
+void TriageInspector::endLease(const QString &reason)
+{
+    act(ActionKind::EndLease, reason,
+        {{"job", m_item->run.job.text()}, {"expected_token", QJsonValue(m_item->token.value)}}, {QStringLiteral("ended")});
+}
+
+void TriageInspector::act(ActionKind kind, const QString &reason, const QJsonObject &item, const QStringList &good)
+{
+    const auto request = m_bench.store().request(kind, reason, QJsonArray{item});
+    m_bench.store().act(this, request, [this, good](const Result<ActionAnswer> &answer) {
+        if (!answer) {
+            m_answer->setRuns(TextRuns().plain(answer.error().text, Token::WarningText));
+            emit issue(answer.error().text, answer.error().detail);
+        } else if (!answer->empty() && good.contains(answer->front().decision)) {
+            m_answer->setRuns(TextRuns().plain(tr("Done; audit #%1.").arg(answer->front().auditSeq)));
+        } else if (!answer->empty()) {
+            m_answer->setRuns(TextRuns().plain(decisionText(answer->front()), Token::WarningText));
+        }
+        emit acted();
+    });
+}
+
+} // namespace fencepost

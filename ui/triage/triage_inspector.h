@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/tables/triage_rows.h"
+#include "ui/screen/screen.h"
+#include "ui/widgets/inspector.h"
+
+#include <optional>
+
+namespace fencepost {
+
+class CodeBox;
+class KeyButton;
+class KeyHistogram;
+class SumBar;
+class TimeLineList;
+
+// What is known of the row that is selected, and what is safe to do with it now. Reads the run behind the row;
+// takes it, or ends its lease. GUI thread; owned by the window.
+class TriageInspector : public InspectorPanel
+{
+    Q_OBJECT
+public:
+    TriageInspector(Workbench &bench, QWidget *parent);
+
+    // Nothing: there is no row. The same row again refreshes what is shown and moves nothing.
+    void show(const std::optional<TriageItem> &item, const ShownFor &shown);
+    // What Enter does on the row.
+    void doNextStep();
+
+signals:
+    void linked(const fencepost::Link &link);
+    void issue(const QString &text, const QString &detail);
+    // Something was taken or ended: the list is to be read again.
+    void acted();
+
+private:
+    void build();
+    void buildSafe();
+    void readRun();
+    void fill(const RunSheet &sheet);
+    void fillHead();
+    void fillHistogram(const RunSheet &sheet);
+    void take();
+    void askToEndLease();
+    void endLease(const QString &reason);
+    void act(ActionKind kind, const QString &reason, const QJsonObject &item, const QStringList &good);
+    void follow(Link::Screen screen, bool begin = false);
+    QString safeText() const;
+    QString notYetText() const;
+    QString nextWords() const;
+
+    Workbench &m_bench;
+    std::optional<TriageItem> m_item;
+    ShownFor m_shown;
+    std::optional<RunSheet> m_sheet;
+    KeyButton *m_next = nullptr;
+    RunsLabel *m_safe = nullptr;
+    RunsLabel *m_notYet = nullptr;
+    RunsLabel *m_answer = nullptr; // what the last act came to
+    InspectorSection *m_standing = nullptr;
+    SumBar *m_sums = nullptr;
+    InspectorSection *m_keys = nullptr;
+    KeyHistogram *m_histogram = nullptr;
+    InspectorSection *m_happened = nullptr;
+    TimeLineList *m_timeLine = nullptr;
+    InspectorSection *m_lastWord = nullptr;
+    CodeBox *m_note = nullptr;
+};
+
+} // namespace fencepost

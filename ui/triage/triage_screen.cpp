@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/triage/triage_screen.h"
+
+#include "models/domain/time_text.h"
+#include "models/tables/keyed_table.h"
+#include "ui/style/metrics.h"
+#include "ui/triage/triage_inspector.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/grid_view.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/strips.h"
+#include "ui/widgets/sum_bar.h"
+#include "ui/widgets/tile.h"
+
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QVBoxLayout>
+
+namespace fencepost {
+
+namespace {
+
+constexpr int kPollMs = 2000;
+
+} // namespace
+
+TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
+    : Screen(bench, parent), m_unresolved(new Tile(this)), m_firstKey(new Tile(this)), m_silent(new Tile(this)),
+      m_forMe(new Tile(this)), m_watch(new WatchLine(this)), m_banner(new Banner(this)),
+      m_toolbar(new ListToolbar(tr("Needs a person"), this)), m_table(new KeyedTable(triageColumns(), this)),
+      m_list(new GridView(GridView::Rows::TwoLines, this)), m_inspector(new TriageInspector(bench, nullptr))
+{
+    layOut();
+    m_list->setObjectName(QStringLiteral("triageList"));
+    m_list->setAccessibleName(tr("What needs a person"));
+    m_list->setModel(m_table);
+    m_list->setColumns({{300, true}, {132}, {130}, {98}, {136}});
+    m_list->setHasGroups(true);
+
+    m_poll.setInterval(kPollMs);
+    connect(&m_poll, &QTimer::timeout, this, &TriageScreen::read);
+    connect(&bench, &Workbench::ticked, this, [this] {
+        if (isVisible() && m_loaded && !this->bench().isStale())
+            draw();
+    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TriageScreen::showSelected);
+    connect(m_list, &GridView::activated, this, &TriageScreen::doNextStep);
+    connect(m_inspector, &TriageInspector::linked, this, &Screen::linked);
+    connect(m_inspector, &TriageInspector::issue, this, &Screen::issue);
+    connect(m_inspector, &TriageInspector::acted, this, &TriageScreen::read);
+    connect(m_unresolved, &Tile::clicked, this, [this] { selectFirst(TriageKind::Unresolved); });
+    connect(m_firstKey, &Tile::clicked, this, [this] { selectFirst(TriageKind::Unresolved); });
+    connect(m_silent, &Tile::clicked, this, [this] { selectFirst(TriageKind::SilentWorker); });
+    connect(m_forMe, &Tile::clicked, this, [this] { selectFirst(TriageKind::ConsentAsked); });
+    connect(m_banner, &Banner::wayOutChosen, this, &TriageScreen::read);
+}
+
+void TriageScreen::layOut()
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    auto *top = new Surface(Token::Background, this);
+    auto *topLayout = new QVBoxLayout(top);
+    topLayout->setContentsMargins(metrics::margin, metrics::margin, metrics::margin, 0);
+    topLayout->setSpacing(0);
+    auto *tiles = new QHBoxLayout;
+    tiles->setSpacing(metrics::gap);
+    for (Tile *tile : {m_unresolved, m_firstKey, m_silent, m_forMe})
+        tiles->addWidget(tile, 1);
+    topLayout->addLayout(tiles);
+    topLayout->addWidget(m_watch);
+    layout->addWidget(top);
+    layout->addWidget(m_toolbar);
+    layout->addWidget(m_list, 1);
+}
+
+QWidget *TriageScreen::inspector()
+{
+    return m_inspector;
+}
+
+void TriageScreen::enter()
+{
+    read();
+    m_poll.start();
+    m_list->setFocus();
+}
+
+void TriageScreen::leave()
+{
+    m_poll.stop();
+}
+
+QList<KeyHelp> TriageScreen::keys() const
+{
+    return {{QStringLiteral("Enter"), tr("Do the next safe step of the row")},
+            {QStringLiteral("T"), tr("Take it, ask later")},
+            {QStringLiteral("↑ ↓"), tr("Go through the rows")},
+            {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
+}
+
+QString TriageScreen::sql() const
+{
+    return bench().store().sqlOf(QStringLiteral("triage"));
+}
+
+ShownFor TriageScreen::shown() const
+{
+    return {bench().who().login, now(), bench().zone()};
+}
+
+void TriageScreen::read()
+{
+    bench().store().triage(this, [this](const Result<TriageSnapshot> &snapshot) {
+        if (!snapshot) {
+            m_banner->say(Banner::Level::Problem, snapshot.error().text, tr("Try again"));
+            emit issue(snapshot.error().text, snapshot.error().detail);
+            return;
+        }
+        m_banner->clear();
+        take(*snapshot);
+    });
+}
+
+void TriageScreen::take(const TriageSnapshot &snapshot)
+{
+    m_snapshot = snapshot;
+    m_loaded = true;
+    draw();
+    showSelected();
+}
+
+void TriageScreen::draw()
+{
+    m_table->setRows(triageRows(m_snapshot, shown()));
+    const auto count = static_cast<qint64>(m_snapshot.items.size());
+    m_toolbar->setWords(count == 0 ? tr("nothing does, as of now") : tr("%n row(s), riskiest first", nullptr, static_cast<int>(count)));
+    drawTiles(triageSums(m_snapshot, shown()));
+    drawWatch();
+    emit counted(count);
+}
+
+void TriageScreen::drawTiles(const TriageSums &sums)
+{
+    const QDateTime at = now();
+    const auto span = [&](const QDateTime &from, const QDateTime &to) { return std::chrono::milliseconds(from.msecsTo(to)); };
+    m_unresolved->setCaption(tr("Unresolved"), StateGlyph::Unknown);
+    m_unresolved->setFigure(countText(sums.unresolved));
+    m_unresolved->setAttention(sums.unresolved > 0);
+    QStringList words;
+    if (!sums.money.isEmpty())
+        words << sums.money.text();
+    if (sums.oldest.isValid())
+        words << tr("oldest %1").arg(ageText(span(sums.oldest, at)));
+    m_unresolved->setLine(words.isEmpty() ? tr("every effect is settled or at work") : words.join(QStringLiteral(" · ")));
+
+    m_firstKey->setCaption(tr("First key goes in"));
+    m_firstKey->setAttention(sums.firstKeyGoesAt.isValid());
+    if (sums.firstKeyGoesAt.isValid()) {
+        m_firstKey->setFigure(ageText(span(at, sums.firstKeyGoesAt)));
+        m_firstKey->setLine(tr("at %1 · %2 keys, last at %3")
+                                .arg(shortTimeText(sums.firstKeyGoesAt, at, bench().zone()), countText(sums.keys),
+                                     shortTimeText(sums.lastKeyGoesAt, at, bench().zone())));
+    } else {
+        m_firstKey->setFigure(QStringLiteral("—"));
+        m_firstKey->setLine(sums.unresolved > 0 ? tr("the keys are gone, or never were") : tr("no key's clock is running"));
+    }
+    m_silent->setCaption(tr("Silent under a live lease"), StateGlyph::Working);
+    m_silent->setFigure(countText(sums.silent));
+    m_silent->setLine(sums.silent > 0 ? sums.silentWhat : tr("every worker is heard"));
+    m_forMe->setCaption(tr("Waiting for you by name"), StateGlyph::Odd);
+    m_forMe->setFigure(countText(sums.forMe));
+    m_forMe->setLine(tr("%1 · %2").arg(tr("%n consent(s)", nullptr, static_cast<int>(sums.consents)),
+                                       tr("%n refund(s) to confirm", nullptr, static_cast<int>(sums.refunds))));
+}
+
+void TriageScreen::drawWatch()
+{
+    QList<TextRuns> entries;
+    const auto add = [&](qint64 count, const QString &pattern) {
+        if (count > 0)
+            entries << TextRuns(TextRole::Second).pattern(pattern, {countText(count)});
+    };
+    add(m_snapshot.overIntervalJobs, tr("p99 over interval %1"));
+    add(m_snapshot.missedPeriods, tr("periods missed %1"));
+    add(m_snapshot.didNothing, tr("did nothing %1"));
+    add(m_snapshot.fencedToday, tr("fenced writes today %1"));
+    add(m_snapshot.unusedApprovals, tr("approvals unused %1"));
+    m_watch->setEntries(entries);
+}
+
+const TriageItem *TriageScreen::selected() const
+{
+    const QString key = m_table->keyOf(m_list->currentIndex());
+    for (const auto &item : m_snapshot.items) {
+        if (triageKey(item) == key)
+            return &item;
+    }
+    return nullptr;
+}
+
+void TriageScreen::showSelected()
+{
+    if (!m_loaded)
+        return;
+    const TriageItem *item = selected();
+    m_inspector->show(item ? std::optional<TriageItem>(*item) : std::nullopt, shown());
+}
+
+void TriageScreen::doNextStep()
+{
+    if (selected())
+        m_inspector->doNextStep();
+}
+
+void TriageScreen::selectFirst(TriageKind kind)
+{
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        if (m_table->row(row).key.startsWith(toText(kind) + QLatin1Char(':'))) {
+            m_list->setCurrentIndex(m_table->index(row, 0));
+            m_list->setFocus();
+            return;
+        }
+    }
+}
+
+} // namespace fencepost

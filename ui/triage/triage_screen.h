@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/tables/triage_rows.h"
+#include "ui/screen/screen.h"
+
+#include <QTimer>
+
+namespace fencepost {
+
+class Banner;
+class GridView;
+class KeyedTable;
+class ListToolbar;
+class Tile;
+class TriageInspector;
+class WatchLine;
+
+// Home: what needs a person now, riskiest first. Four tiles, a line of what else is wrong, one list in three
+// groups; the inspector says what is safe to do next. Read again every two seconds while it is shown.
+class TriageScreen : public Screen
+{
+    Q_OBJECT
+public:
+    explicit TriageScreen(Workbench &bench, QWidget *parent = nullptr);
+
+    QWidget *inspector() override;
+    void enter() override;
+    void leave() override;
+    QList<KeyHelp> keys() const override;
+    QString sql() const override;
+
+    GridView *list() const { return m_list; }
+
+private:
+    void layOut();
+    void read();
+    void take(const TriageSnapshot &snapshot);
+    void draw();
+    void drawTiles(const TriageSums &sums);
+    void drawWatch();
+    void showSelected();
+    void doNextStep();
+    void selectFirst(TriageKind kind);
+    const TriageItem *selected() const;
+    ShownFor shown() const;
+
+    TriageSnapshot m_snapshot;
+    bool m_loaded = false;
+    QTimer m_poll;
+    Tile *m_unresolved;
+    Tile *m_firstKey;
+    Tile *m_silent;
+    Tile *m_forMe;
+    WatchLine *m_watch;
+    Banner *m_banner;
+    ListToolbar *m_toolbar;
+    KeyedTable *m_table;
+    GridView *m_list;
+    TriageInspector *m_inspector;
+};
+
+} // namespace fencepost
