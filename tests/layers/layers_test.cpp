@@ -68,6 +68,9 @@ void LayersTest::aBreachIsFound_data()
     row("ui to app", "ui/shell/a.cpp", "#include \"app/console/main_graph.h\"\n", "direction");
     row("style to widgets", "ui/style/a.cpp", "#include \"ui/widgets/banner.h\"\n", "direction");
     row("widgets to a screen", "ui/widgets/a.cpp", "#include \"ui/triage/triage_page.h\"\n", "direction");
+    row("screen's base to a screen", "ui/screen/a.cpp", "#include \"ui/triage/triage_page.h\"\n",
+        "direction");
+    row("charts to screen's base", "ui/charts/a.cpp", "#include \"ui/screen/screen.h\"\n", "direction");
     row("screen to screen", "ui/triage/a.cpp", "#include \"ui/ledger/ledger_page.h\"\n", "direction");
     row("screen to shell", "ui/triage/a.cpp", "#include \"ui/shell/main_window.h\"\n", "direction");
     row("ctl to ui", "app/ctl/a.cpp", "#include \"ui/style/palette.h\"\n", "direction");
