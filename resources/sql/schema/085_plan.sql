@@ -89,7 +89,8 @@ BEGIN
     RETURN jsonb_build_object('job', p_job, 'period', p_period, 'state', r.state, 'attempt', r.attempt,
             'attempts_allowed', r.attempts_allowed, 'reruns', coalesce(r.reruns, 0),
             'plan_hash', fencepost._plan_hash(p_job, p_period, r, fx),
-            'not_reserved', greatest(r.effects_planned - (fx ->> 'rows')::bigint, 0),
+            'not_reserved', CASE WHEN r.effects_planned IS NOT NULL -- greatest() would make NULL a 0
+                                 THEN greatest(r.effects_planned - (fx ->> 'rows')::bigint, 0) END,
             'lease_until', l.lease_until, 'lease_owner', l.owner,
             'money', jsonb_build_object('done', '{}'::jsonb, 'claimed', '{}'::jsonb, 'unresolved', '{}'::jsonb,
                                         'key_gone', '{}'::jsonb) || spent

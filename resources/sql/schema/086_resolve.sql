@@ -127,7 +127,7 @@ BEGIN
         possible := greatest(possible, coalesce(fencepost._sure_at(e, r.provider),
                                                 e.first_submitted_at + interval '1 day'));
     END IF;
-    IF possible >= r.now THEN
+    IF possible IS NULL OR possible >= r.now THEN
         RETURN jsonb_build_object('decision', 'too_early', 'detail', jsonb_build_object('possible_at', possible));
     END IF;
     RETURN NULL;
