@@ -45,7 +45,9 @@ void FencepostStyle::drawPrimitive(PrimitiveElement element, const QStyleOption 
         // A field without a frame (inside a combo box or a table) paints nothing of its own.
         if (const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
             frame && frame->lineWidth > 0)
-            paintField(*painter, option->rect, enabled, option->state & State_HasFocus);
+            paintField(*painter, option->rect,
+                       {enabled, bool(option->state & State_HasFocus),
+                        widget && widget->property(quietField).toBool()});
         return;
     case PE_IndicatorRadioButton:
         paintRadio(*painter, option->rect, *option);
@@ -185,7 +187,7 @@ QRect FencepostStyle::subElementRect(SubElement element, const QStyleOption *opt
                                      const QWidget *widget) const
 {
     if (element == SE_LineEditContents)
-        return QProxyStyle::subElementRect(element, option, widget).adjusted(5, 0, -5, 0);
+        return QProxyStyle::subElementRect(element, option, widget).adjusted(6, 0, -5, 0);
     return QProxyStyle::subElementRect(element, option, widget);
 }
 

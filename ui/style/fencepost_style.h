@@ -12,6 +12,9 @@ class FencepostStyle : public QProxyStyle
     Q_OBJECT
 
 public:
+    // A dynamic property (bool) of a line edit that lies on the panel like a hollow: the search.
+    static constexpr const char *quietField = "fencepostQuietField";
+
     FencepostStyle();
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,

@@ -17,5 +17,4 @@ QPixmap glyphPixmap(StateGlyph state, qreal devicePixelRatio);
 // Paints it with the top left corner of its 13 px box there.
 void paintGlyph(QPainter &painter, const QPointF &topLeft, StateGlyph state);
 
-
 } // namespace fencepost

@@ -20,7 +20,7 @@ constexpr int capBaseline = 13;
 
 int textWidth(TextRole role, const QString &text)
 {
-    return int(std::ceil(QFontMetricsF(font(role)).horizontalAdvance(text)));
+    return qRound(QFontMetricsF(font(role)).horizontalAdvance(text));
 }
 
 int baseline(TextRole role, int height)
@@ -76,7 +76,7 @@ void focusRing(QPainter &painter, const QRect &rect, const QColor &colour, qreal
 
 int keyCapWidth(const QString &key)
 {
-    return textWidth(TextRole::MonoSmall, key) + 2 * capPadding;
+    return int(QFontMetricsF(font(TextRole::MonoSmall)).horizontalAdvance(key)) + 2 * capPadding;
 }
 
 void keyCap(QPainter &painter, const QPoint &topLeft, const QString &key, const KeyCapLook &look)

@@ -22,7 +22,8 @@ struct Line
     Qt::TextElideMode elide = Qt::ElideRight;
 };
 
-// Width that a text needs on one line.
+// Width that a text needs on one line, to the nearest pixel: text() below forgives the half that may be
+// lacking.
 int textWidth(TextRole role, const QString &text);
 
 // Baseline of a line of that role centred in `height`, from its top.

@@ -127,12 +127,11 @@ void paintButton(QPainter &painter, const QRect &rect, const ButtonLook &look)
         paint::focusRing(painter, rect, ink(Token::Accent), metrics::buttonRadius);
 }
 
-void paintField(QPainter &painter, const QRect &rect, bool enabled, bool focused)
+void paintField(QPainter &painter, const QRect &rect, const FieldLook &look)
 {
-    paint::box(painter, rect,
-               {enabled ? ink(Token::Panel) : ink(Token::Sunken), ink(Token::ControlEdge),
-                qreal(metrics::buttonRadius), 1, false});
-    if (focused)
+    const Token fill = !look.enabled ? Token::Sunken : look.quiet ? Token::Background : Token::Panel;
+    paint::box(painter, rect, {ink(fill), ink(Token::ControlEdge), qreal(metrics::buttonRadius), 1, false});
+    if (look.focused)
         paint::focusRing(painter, rect, ink(Token::Accent), metrics::buttonRadius);
 }
 
@@ -211,7 +210,7 @@ void paintCombo(QPainter &painter, const QStyleOptionComboBox &option)
 {
     const bool enabled = option.state & QStyle::State_Enabled;
     const bool focused = option.state & QStyle::State_HasFocus;
-    paintField(painter, option.rect, enabled, focused);
+    paintField(painter, option.rect, {enabled, focused, false});
     paintArrowDown(painter, QPoint(option.rect.right() - 12, option.rect.center().y()));
 }
 

@@ -37,7 +37,13 @@ void paintButton(QPainter &painter, const QRect &rect, const ButtonLook &look);
 // Width a button needs; it is metrics::button high.
 int buttonWidth(const ButtonLook &look);
 
-void paintField(QPainter &painter, const QRect &rect, bool enabled, bool focused);
+struct FieldLook
+{
+    bool enabled = true;
+    bool focused = false;
+    bool quiet = false; // on the background colour instead of the panel
+};
+void paintField(QPainter &painter, const QRect &rect, const FieldLook &look);
 void paintRadio(QPainter &painter, const QRect &rect, const QStyleOption &option);
 void paintCheck(QPainter &painter, const QRect &rect, const QStyleOption &option);
 void paintScrollBar(QPainter &painter, const QStyleOptionSlider &option, const QRect &groove,

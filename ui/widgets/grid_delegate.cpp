@@ -25,6 +25,7 @@ namespace {
 constexpr int glyphGap = 6;
 constexpr int clockGap = 6;
 constexpr int capGap = 6;
+constexpr int tightPadding = 2;
 constexpr int firstLineTop = 6;
 constexpr int firstLineWithCapTop = 5;
 constexpr int capTop = 23;
@@ -99,7 +100,10 @@ GridDelegate::Cell GridDelegate::cellOf(const QModelIndex &index, const QRect &r
         cell.align = Qt::AlignRight;
     cell.key = index.data(KeyCapRole).toString();
 
-    QRect inside = rect.adjusted(metrics::cellPadding, 0, -metrics::cellPadding, -1);
+    // Words that begin at the left may run close to the next column, which has a padding of its own.
+    const bool last = index.column() == index.model()->columnCount() - 1;
+    const int right = cell.align == Qt::AlignRight || last ? metrics::cellPadding : tightPadding;
+    QRect inside = rect.adjusted(metrics::cellPadding, 0, -right, -1);
     const bool capBelow = m_twoLines && !cell.key.isEmpty();
     const int top = capBelow ? firstLineWithCapTop : firstLineTop;
     cell.first = m_twoLines ? QRect(inside.left(), rect.top() + top, inside.width(), 18) : inside;

@@ -127,7 +127,7 @@ void GridView::setColumns(const QList<Column> &columns)
 void GridView::setHasGroups(bool groups)
 {
     m_groups = groups;
-    fitGroupRows();
+    rowsChanged();
 }
 
 void GridView::setModel(QAbstractItemModel *model)

@@ -75,6 +75,12 @@ void KeyButton::setKind(ButtonKind kind)
     update();
 }
 
+void KeyButton::setCompact(bool compact)
+{
+    m_compact = compact;
+    updateGeometry();
+}
+
 void KeyButton::setAllowed(bool allowed, const QString &why)
 {
     setEnabled(allowed);
@@ -108,12 +114,12 @@ void KeyButton::refreshToolTip()
 
 QSize KeyButton::sizeHint() const
 {
-    return {buttonWidth(look()), metrics::button};
+    return {buttonWidth(look()), m_compact ? metrics::chip : metrics::button};
 }
 
 QSize KeyButton::minimumSizeHint() const
 {
-    return {qMin(64, sizeHint().width()), metrics::button};
+    return {qMin(64, sizeHint().width()), sizeHint().height()};
 }
 
 void KeyButton::paintEvent(QPaintEvent *)

@@ -43,6 +43,8 @@ public:
     void setKey(const QKeySequence &key);
     void setKind(ButtonKind kind);
     ButtonKind kind() const { return m_kind; }
+    // 24 high instead of 28: for the strip above a list.
+    void setCompact(bool compact);
     // A button that is not allowed yet says why in its tooltip; a money button is dashed meanwhile.
     void setAllowed(bool allowed, const QString &why = QString());
 
@@ -62,6 +64,7 @@ private:
     QString m_keyText;
     QString m_why;
     ButtonKind m_kind = ButtonKind::Plain;
+    bool m_compact = false;
 };
 
 } // namespace fencepost

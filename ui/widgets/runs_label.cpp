@@ -38,7 +38,8 @@ void RunsLabel::setRuns(const TextRuns &runs)
 void RunsLabel::setWrapped(bool wrapped)
 {
     m_wrapped = wrapped;
-    QSizePolicy policy(wrapped ? QSizePolicy::Preferred : QSizePolicy::Preferred, QSizePolicy::Fixed);
+    // A wrapped one is as high as its lines: Fixed would hold it to the height of one.
+    QSizePolicy policy(QSizePolicy::Preferred, wrapped ? QSizePolicy::Preferred : QSizePolicy::Fixed);
     policy.setHeightForWidth(wrapped);
     setSizePolicy(policy);
     layOut();
@@ -64,7 +65,7 @@ bool RunsLabel::isCut() const
     return m_layout->isCut();
 }
 
-int RunsLabel::height() const
+int RunsLabel::lineStep() const
 {
     return m_lineHeight > 0 ? m_lineHeight : lineHeight(m_runs.role());
 }
@@ -72,26 +73,26 @@ int RunsLabel::height() const
 void RunsLabel::layOut()
 {
     if (m_wrapped)
-        m_layout->layOutWrapped(width(), height(), m_align);
+        m_layout->layOutWrapped(width(), lineStep(), m_align);
     else
-        m_layout->layOutLine(width(), height(), m_align);
+        m_layout->layOutLine(width(), lineStep(), m_align);
     setToolTip(m_layout->isCut() ? toolTipText(m_runs.copyText()) : QString());
 }
 
 QSize RunsLabel::sizeHint() const
 {
-    return {int(std::ceil(m_layout->naturalWidth())), height()};
+    return {int(std::ceil(m_layout->naturalWidth())), lineStep()};
 }
 
 QSize RunsLabel::minimumSizeHint() const
 {
-    return {qMin(24, sizeHint().width()), height()};
+    return {qMin(24, sizeHint().width()), lineStep()};
 }
 
 int RunsLabel::heightForWidth(int width) const
 {
     RunsLayout layout(m_runs);
-    return layout.layOutWrapped(width, height(), m_align);
+    return layout.layOutWrapped(width, lineStep(), m_align);
 }
 
 void RunsLabel::paintEvent(QPaintEvent *)

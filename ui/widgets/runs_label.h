@@ -41,7 +41,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    int height() const;
+    int lineStep() const;
     void layOut();
 
     TextRuns m_runs;

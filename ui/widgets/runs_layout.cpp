@@ -31,6 +31,7 @@ QTextCharFormat formatOf(const TextRuns::Piece &piece)
         face.setLetterSpacing(QFont::AbsoluteSpacing,
                               holeWidth(piece) - QFontMetricsF(face).horizontalAdvance(hole));
     format.setFont(face);
+    format.setForeground(ink(piece.token));
     return format;
 }
 
@@ -77,6 +78,7 @@ void RunsLayout::build(qsizetype upTo)
             break;
     }
     m_layout.setFormats(formats);
+    m_theme = Theme::current().kind();
 }
 
 void RunsLayout::place(QTextLine &line, int width, int lineHeight, int top, Qt::Alignment align)
@@ -93,7 +95,7 @@ void RunsLayout::place(QTextLine &line, int width, int lineHeight, int top, Qt::
 
 void RunsLayout::layOutLine(int width, int lineHeight, Qt::Alignment align)
 {
-    m_lineHeight = lineHeight;
+    m_last = {width, lineHeight, align, false};
     m_cut = m_naturalWidth > width + 0.5;
     qsizetype upTo = m_whole.size();
     if (m_cut) {
@@ -117,7 +119,7 @@ void RunsLayout::layOutLine(int width, int lineHeight, Qt::Alignment align)
 
 int RunsLayout::layOutWrapped(int width, int lineHeight, Qt::Alignment align)
 {
-    m_lineHeight = lineHeight;
+    m_last = {width, lineHeight, align, true};
     m_cut = false;
     build(m_whole.size());
     int top = 0;
@@ -133,19 +135,28 @@ int RunsLayout::layOutWrapped(int width, int lineHeight, Qt::Alignment align)
 
 void RunsLayout::paint(QPainter &painter, const QPoint &topLeft)
 {
-    QList<QTextLayout::FormatRange> formats = m_layout.formats();
-    for (qsizetype i = 0; i < formats.size(); ++i)
-        formats[i].format.setForeground(ink(m_runs.pieces().at(i).token));
-    m_layout.setFormats(formats);
+    if (m_theme != Theme::current().kind()) {
+        const auto last = m_last;
+        if (last.wrapped)
+            layOutWrapped(last.width, last.lineHeight, last.align);
+        else
+            layOutLine(last.width, last.lineHeight, last.align);
+    }
     for (int i = 0; i < m_layout.lineCount(); ++i)
         m_layout.lineAt(i).draw(&painter, topLeft);
-    for (qsizetype i = 0; i < formats.size(); ++i) {
+    paintHoles(painter, topLeft);
+}
+
+void RunsLayout::paintHoles(QPainter &painter, const QPoint &topLeft) const
+{
+    for (qsizetype i = 0; i < m_runs.pieces().size(); ++i) {
         const TextRuns::Piece &piece = m_runs.pieces().at(i);
         const qsizetype start = m_starts.at(i);
-        if (piece.kind == TextRuns::Kind::Text || start >= m_layout.text().size())
+        const bool shown = start < m_layout.text().size() && m_layout.text().at(start) == hole;
+        if (piece.kind == TextRuns::Kind::Text || !shown)
             continue;
         const QTextLine line = m_layout.lineForTextPosition(int(start));
-        if (!line.isValid() || m_layout.text().at(start) != hole)
+        if (!line.isValid())
             continue;
         const int x = topLeft.x() + qRound(line.cursorToX(int(start)));
         const int baseline = topLeft.y() + qRound(line.y() + line.ascent());

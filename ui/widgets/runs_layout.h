@@ -27,17 +27,26 @@ public:
     int layOutWrapped(int width, int lineHeight, Qt::Alignment align = Qt::AlignLeft);
 
     bool isCut() const { return m_cut; }
+    // In the theme of now: where it changed since, it is laid out again with the other colours.
     void paint(QPainter &painter, const QPoint &topLeft);
 
 private:
     void build(qsizetype upTo);
+    void paintHoles(QPainter &painter, const QPoint &topLeft) const;
     void place(QTextLine &line, int width, int lineHeight, int top, Qt::Alignment align);
 
     TextRuns m_runs;
     QTextLayout m_layout;
     QList<qsizetype> m_starts; // of each piece in the text of the layout
     QString m_whole;
-    int m_lineHeight = 16;
+    Theme::Kind m_theme = Theme::Kind::Light; // of the colours in the formats
+    struct
+    {
+        int width = 0;
+        int lineHeight = 16;
+        Qt::Alignment align;
+        bool wrapped = false;
+    } m_last;
     qreal m_naturalWidth = 0;
     bool m_cut = false;
 };

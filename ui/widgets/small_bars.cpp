@@ -20,8 +20,10 @@ namespace fencepost {
 namespace {
 
 constexpr int clockGap = 6;
-constexpr int histogramHeight = 36;
-constexpr int histogramLabels = 20;
+constexpr int barArea = 38;
+constexpr int tallestBar = 36;
+constexpr int labelsTop = 41;
+constexpr int histogramHeight = 58;
 constexpr int barGap = 2;
 constexpr int cellWidth = 20;
 constexpr int cellHeight = 12;
@@ -97,7 +99,7 @@ void KeyHistogram::setLabels(const QString &first, const QString &middle, const 
 
 QSize KeyHistogram::sizeHint() const
 {
-    return {240, histogramHeight + 1 + histogramLabels};
+    return {240, histogramHeight};
 }
 
 QSize KeyHistogram::minimumSizeHint() const
@@ -116,8 +118,8 @@ QList<QRect> KeyHistogram::bars() const
         const int from = int(std::lround(double(i) * step));
         const int to = int(std::lround(double(i + 1) * step)) - barGap;
         const double share = double(m_counts.at(i)) / double(most);
-        const int high = m_counts.at(i) > 0 ? qMax(2, int(std::lround(share * histogramHeight))) : 0;
-        rects.append(QRect(from, histogramHeight - high, to - from, high));
+        const int high = m_counts.at(i) > 0 ? qMax(2, int(std::lround(share * tallestBar))) : 0;
+        rects.append(QRect(from, barArea - high, to - from, high));
     }
     return rects;
 }
@@ -128,8 +130,8 @@ void KeyHistogram::paintEvent(QPaintEvent *)
     const QColor colour = Theme::current().state(StateGlyph::Unknown);
     for (const QRect &bar : bars())
         painter.fillRect(bar, colour);
-    painter.fillRect(QRect(0, histogramHeight + 1, width(), 1), ink(Token::Line2));
-    const QRect labels(0, histogramHeight + 3, width(), 16);
+    painter.fillRect(QRect(0, barArea + 1, width(), 1), ink(Token::Line2));
+    const QRect labels(0, labelsTop, width(), 16);
     const QString first = tr("first");
     const QString last = tr("last");
     const int bold = paint::textWidth(TextRole::SecondBold, m_first);

@@ -17,8 +17,8 @@ public:
     enum class State { Done, Open, Later };
     struct Step
     {
-        QString name;
-        QString words; // "2 odd"
+        QString name{};
+        QString words{}; // "2 odd"
         State state = State::Later;
         bool operator==(const Step &) const = default;
     };

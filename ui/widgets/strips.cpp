@@ -89,7 +89,7 @@ ListToolbar::ListToolbar(const QString &title, QWidget *parent)
 {
     setFixedHeight(metrics::toolbar);
     setLines(Qt::BottomEdge);
-    m_layout->setContentsMargins(metrics::margin, 0, metrics::margin, 1);
+    m_layout->setContentsMargins(metrics::margin, 0, metrics::margin, 0);
     m_layout->setSpacing(metrics::gap);
     m_layout->addWidget(m_title);
     m_layout->addWidget(m_words);
@@ -148,7 +148,7 @@ void ClockBlock::paintEvent(QPaintEvent *)
     paint::text(painter, QRect(0, 0, width(), 17), m_caption,
                 {TextRole::Second, ink(Token::Second), Qt::AlignRight, Qt::ElideNone});
     paint::text(
-        painter, QRect(0, 17, width(), 24), m_time,
+        painter, QRect(0, 18, width(), 24), m_time,
         {TextRole::Clock, ink(m_running ? Token::WarningText : Token::Text), Qt::AlignRight, Qt::ElideNone});
 }
 

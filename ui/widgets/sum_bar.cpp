@@ -20,10 +20,10 @@ namespace fencepost {
 
 namespace {
 
-constexpr int legendGap = 6;
+constexpr int legendGap = 7;
 constexpr int legendLine = 16;
-constexpr int entryGap = 10;
-constexpr int wideEntryGap = 15;
+constexpr int entryGap = 9;
+constexpr int wideEntryGap = 12;
 constexpr double smallShare = 20; // a segment of fewer pixels is given `smallExtra` more, so that it is seen
 constexpr double smallExtra = 6;
 
@@ -36,7 +36,7 @@ QString countText(qint64 count)
 
 SumBar::SumBar(QWidget *parent) : QWidget(parent)
 {
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }
@@ -162,7 +162,7 @@ int SumBar::layOutLegend(int width, bool place)
                 QPoint(qMax(0, width - totalWidth), metrics::sumBar + legendGap + line * legendLine);
         }
     }
-    return (line + 1) * legendLine;
+    return (line + 1) * legendLine + 1;
 }
 
 QSize SumBar::sizeHint() const

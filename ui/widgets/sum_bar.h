@@ -24,9 +24,9 @@ public:
     struct Segment
     {
         StateGlyph state = StateGlyph::Settled;
-        QString label;
+        QString label{};
         qint64 count = 0;
-        QString money;      // "" : not shown
+        QString money{};    // "" : not shown
         bool faded = false; // it was so before this work began
         bool operator==(const Segment &) const = default;
     };

@@ -21,7 +21,7 @@ public:
     struct Piece
     {
         Kind kind = Kind::Text;
-        QString text; // of a glyph: its word
+        QString text{}; // of a glyph: its word
         TextRole role = TextRole::Second;
         Token token = Token::Second;
         StateGlyph glyph{};

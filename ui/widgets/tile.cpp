@@ -20,7 +20,7 @@ constexpr int padding = 13; // one of them the edge
 constexpr int glyphGap = 11;
 constexpr QRect captionBox(0, 10, 0, 16);
 constexpr QRect figureBox(0, 27, 0, 30);
-constexpr QRect lineBox(0, 57, 0, 16);
+constexpr QRect lineBox(0, 58, 0, 16);
 
 } // namespace
 

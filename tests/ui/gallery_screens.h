@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QWidget;
+
+// The two wireframes put together from the widgets of ui/widgets, with the example texts of the wireframes.
+// The caller owns what is returned.
+namespace fencepost::gallery {
+
+QWidget *triageScreen();
+QWidget *reconcileScreen();
+
+} // namespace fencepost::gallery
