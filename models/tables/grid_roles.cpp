@@ -8,10 +8,10 @@ namespace fencepost {
 QHash<int, QByteArray> gridRoleNames()
 {
     return {
-        {GlyphRole, "glyph"},     {SecondLineRole, "second"},     {EmphasisRole, "emphasis"},
-        {MonoRole, "mono"},       {ClockFractionRole, "clock"},   {ClockUrgentRole, "urgent"},
-        {GroupRowRole, "group"},  {DifferenceRole, "difference"}, {KeyCapRole, "key"},
-        {WholeTextRole, "whole"},
+        {GlyphRole, "glyph"},       {SecondLineRole, "second"},     {EmphasisRole, "emphasis"},
+        {MonoRole, "mono"},         {ClockFractionRole, "clock"},   {ClockUrgentRole, "urgent"},
+        {GroupRowRole, "group"},    {DifferenceRole, "difference"}, {KeyCapRole, "key"},
+        {DrawerKindRole, "drawer"}, {WholeTextRole, "whole"},
     };
 }
 

@@ -30,6 +30,12 @@ enum class Emphasis : int {
     Attention, // the warning text colour: a running clock
 };
 
+enum class DrawerKind : int {
+    Operation, // is running, or has just run
+    InDoubt,   // nobody knows yet whether it was done
+    Issue,     // went wrong
+};
+
 // What a model tells the grid beside Qt::DisplayRole, Qt::TextAlignmentRole, Qt::ToolTipRole and
 // Qt::AccessibleTextRole. They begin well above Qt::UserRole: lower numbers are the models' own.
 enum GridRole : int {
@@ -42,6 +48,7 @@ enum GridRole : int {
     GroupRowRole,      // bool, asked of column 0: a heading over the whole width
     DifferenceRole,    // bool: filled, because ours and theirs differ
     KeyCapRole,        // QString: the key that does it, drawn as a key cap
+    DrawerKindRole,    // int(DrawerKind): under which filter of the drawer a row is found
     WholeTextRole,     // QString: the whole of a shortened text, for the tooltip and for copying
 };
 

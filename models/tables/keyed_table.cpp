@@ -45,6 +45,9 @@ void KeyedTable::update(int row, TableRow &&now)
 void KeyedTable::setRows(std::vector<TableRow> rows)
 {
     removeGone(rows);
+    QSet<QString> here; // as of now: all that is left of what was shown
+    for (const auto &row : m_rows)
+        here.insert(row.key);
     const int count = static_cast<int>(rows.size());
     for (int i = 0; i < count; ++i) {
         auto &now = rows[static_cast<size_t>(i)];
@@ -52,15 +55,10 @@ void KeyedTable::setRows(std::vector<TableRow> rows)
             update(i, std::move(now));
             continue;
         }
-        const auto later = std::find_if(m_rows.begin() + i, m_rows.end(), [&](const auto &r) { return r.key == now.key; });
-        if (later == m_rows.end()) {
+        if (!here.contains(now.key)) {
             // A run of new rows goes in with one signal.
             int last = i;
-            const auto isNew = [&](int at) {
-                const QString &key = rows[static_cast<size_t>(at)].key;
-                return std::none_of(m_rows.begin() + i, m_rows.end(), [&](const auto &r) { return r.key == key; });
-            };
-            while (last + 1 < count && isNew(last + 1))
+            while (last + 1 < count && !here.contains(rows[static_cast<size_t>(last) + 1].key))
                 ++last;
             beginInsertRows({}, i, last);
             m_rows.insert(m_rows.begin() + i, std::make_move_iterator(rows.begin() + i),
@@ -69,6 +67,7 @@ void KeyedTable::setRows(std::vector<TableRow> rows)
             i = last;
             continue;
         }
+        const auto later = std::find_if(m_rows.begin() + i, m_rows.end(), [&](const auto &r) { return r.key == now.key; });
         const int from = static_cast<int>(later - m_rows.begin());
         beginMoveRows({}, from, from, {}, i);
         std::rotate(m_rows.begin() + i, m_rows.begin() + from, m_rows.begin() + from + 1);

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/reconcile/item_inspector.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+#include "ui/reconcile/reconcile_words.h"
+#include "ui/widgets/facts.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_button.h"
+#include "ui/widgets/runs_label.h"
+
+#include <QButtonGroup>
+#include <QClipboard>
+#include <QGuiApplication>
+
+namespace fencepost {
+
+ItemInspector::ItemInspector(Reconciliation &work, QWidget *parent) : InspectorPanel(parent), m_work(work)
+{
+    setAccessibleName(tr("The selected effect, ours beside theirs"));
+}
+
+QString ItemInspector::structureOf(const ReconcileItem &item) const
+{
+    QStringList parts{item.effect.key.text(), item.check ? item.check->checkId : QString()};
+    if (item.verdict())
+        parts << toText(*item.verdict());
+    parts << (item.isSettled() ? QStringLiteral("settled") : QStringLiteral("open"));
+    return parts.join(QLatin1Char('|'));
+}
+
+void ItemInspector::show(const EffectKey &key, const ShownFor &shown)
+{
+    m_shown = shown;
+    m_key = key;
+    const int index = m_work.indexOf(key);
+    if (index < 0) {
+        m_structure.clear();
+        clear();
+        setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Choose an effect in the list.")));
+        return;
+    }
+    const ReconcileItem &item = m_work.items()[static_cast<size_t>(index)];
+    if (const QString structure = structureOf(item); structure != m_structure) {
+        m_structure = structure;
+        build(item);
+    }
+    fill(item);
+}
+
+void ItemInspector::build(const ReconcileItem &item)
+{
+    clear();
+    InspectorSection *beside = addSection(tr("Ours beside theirs"));
+    m_facts = new FactsTable(beside);
+    beside->add(m_facts);
+    m_stands = nullptr;
+    if (item.verdict() == Verdict::FoundSeveral && !item.isSettled())
+        buildStands(item);
+    buildAllowed();
+    m_evidenceSection = addSection(tr("Evidence"));
+    m_evidence = new CodeBox(m_evidenceSection);
+    m_evidenceSection->add(m_evidence);
+}
+
+void ItemInspector::buildStands(const ReconcileItem &item)
+{
+    InspectorSection *section = addSection(tr("Which one stands? (nothing is chosen for you)"));
+    m_stands = new QButtonGroup(this);
+    for (const auto &object : item.check->matches) {
+        TextRuns words(TextRole::Body, Token::Text);
+        words.mono(middleCut(visibleText(object.reference), 18));
+        words.plain(QStringLiteral(" %1 · %2").arg(object.created.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")), moneyText(object.money)));
+        auto *choice = new RunsRadio(words, section);
+        choice->setChecked(item.stands == object.reference);
+        m_stands->addButton(choice);
+        section->add(choice, 2);
+        const QString reference = object.reference;
+        connect(choice, &RunsRadio::toggled, this, [this, reference](bool on) {
+            if (on)
+                m_work.setStands(m_key, reference);
+        });
+    }
+    auto *words = new RunsLabel(TextRuns().plain(tr("The others are put on the refund list. Fencepost never refunds.")), section);
+    words->setWrapped(true);
+    section->add(words, 6);
+}
+
+void ItemInspector::buildAllowed()
+{
+    InspectorSection *section = addSection(tr("Allowed"));
+    m_allowed = new RunsLabel(section);
+    m_allowed->setWrapped(true);
+    section->add(m_allowed);
+    m_second = new KeyButton(tr("Ask a second person"), QKeySequence(Qt::Key_P), ButtonKind::Dashed, section);
+    m_second->setObjectName(QStringLiteral("askSecond"));
+    m_resolve = new KeyButton(tr("Resolve this one"), QKeySequence(Qt::SHIFT | Qt::Key_R), ButtonKind::Plain, section);
+    m_resolve->setObjectName(QStringLiteral("resolveOne"));
+    m_again = new KeyButton(tr("Ask again"), QKeySequence(Qt::Key_A), ButtonKind::Plain, section);
+    m_again->setObjectName(QStringLiteral("askAgain"));
+    auto *copy = new KeyButton(tr("Copy reply"), QKeySequence(Qt::Key_Y), ButtonKind::Plain, section);
+    section->addRow({m_second, m_resolve, m_again, copy}, 6);
+    connect(m_second, &KeyButton::clicked, this, [this] { emit secondPersonWanted(m_key); });
+    connect(m_resolve, &KeyButton::clicked, this, [this] { emit resolveWanted(m_key); });
+    connect(m_again, &KeyButton::clicked, this, [this] { emit askAgainWanted(m_key); });
+    connect(copy, &KeyButton::clicked, this, [this] {
+        if (const int index = m_work.indexOf(m_key); index >= 0)
+            QGuiApplication::clipboard()->setText(redacted(supportReply(m_work.items()[static_cast<size_t>(index)], m_shown)));
+    });
+}
+
+void ItemInspector::fill(const ReconcileItem &item)
+{
+    const RuleFacts rules = m_work.rules();
+    TextRuns line(TextRole::Second);
+    line.glyph(groupGlyph(groupOf(item, rules))).plain(QStringLiteral(" ") + itemHeadline(item, m_work) + QStringLiteral(" · ") + tr("effect "));
+    line.mono(middleCut(item.effect.key.text(), 12));
+    setTitle(visibleText(item.effect.target), line, true);
+    m_facts->setHeaders(tr("Ledger"), theirsTitle(item, m_work.providerTitle()));
+    m_facts->setRows(comparison(item, m_shown));
+    m_allowed->setRuns(TextRuns(TextRole::Body, Token::Text).plain(allowedWords(item, m_work, m_shown), Token::Text));
+
+    const bool second = !item.isSettled() && item.verdict() && needsSecondPerson(item, rules) && item.requestId.isEmpty();
+    const Ability canAsk = m_work.canAskSecondPerson({m_key});
+    m_second->setVisible(second);
+    m_second->setAllowed(canAsk.possible, canAsk.why);
+    m_resolve->setVisible(isConsented(item, rules));
+    const bool again = !item.isSettled() && !second && !isConsented(item, rules) && item.requestId.isEmpty() &&
+                       (!item.verdict() || !isConclusive(*item.verdict()) || checkIsTooOld(item, rules));
+    const Ability canCheck = m_work.canCheck();
+    m_again->setVisible(again);
+    m_again->setAllowed(canCheck.possible, canCheck.why);
+    fillEvidence(item);
+}
+
+void ItemInspector::fillEvidence(const ReconcileItem &item)
+{
+    m_evidenceSection->setVisible(item.check.has_value());
+    if (!item.check)
+        return;
+    const Check &check = *item.check;
+    m_evidenceSection->setHeading(tr("Evidence · asked %1 by %2 · %3")
+                                      .arg(check.startedAt.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")),
+                                           visibleText(check.checkedBy, 40), check.windowWhole ? tr("window whole") : tr("window not whole")));
+    QList<TextRuns> lines;
+    if (check.windowFrom.isValid()) {
+        lines << TextRuns(TextRole::Mono).mono(tr("window %1 to %2")
+                                                   .arg(check.windowFrom.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")),
+                                                        timeText(check.windowTo, m_shown.zone)));
+    }
+    QString verdict = check.verdict ? toText(*check.verdict) : tr("not finished");
+    lines << TextRuns(TextRole::Mono).mono(verdict + QStringLiteral(": ") + visibleText(check.reason, 120));
+    if (check.lookAlikes > 0)
+        lines << TextRuns(TextRole::Mono).mono(tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
+    if (!check.evidenceDigest.isEmpty())
+        lines << TextRuns(TextRole::Mono).mono(tr("kept as sha256 %1").arg(middleCut(check.evidenceDigest, 14)));
+    m_evidence->setLines(lines);
+}
+
+} // namespace fencepost

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/reconcile/reconcile_words.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+
+#include <QCoreApplication>
+
+namespace fencepost {
+
+namespace {
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(ReconcileItem)
+};
+
+constexpr qsizetype kKeyWidth = 20;
+
+FactsTable::Value value(const QString &text)
+{
+    FactsTable::Value v;
+    v.text = text;
+    return v;
+}
+
+FactsTable::Value muted(const QString &text)
+{
+    FactsTable::Value v = value(text);
+    v.muted = true;
+    return v;
+}
+
+FactsTable::Value key(const QString &text)
+{
+    FactsTable::Value v;
+    v.whole = visibleText(text);
+    v.text = middleCut(v.whole, kKeyWidth);
+    v.mono = true;
+    return v;
+}
+
+// The values of all matches joined, or the one that all share.
+template <class Of> QString joined(const std::vector<TheirObject> &objects, const QString &glue, Of of)
+{
+    QStringList texts;
+    for (const auto &object : objects)
+        texts << of(object);
+    QStringList unique = texts;
+    unique.removeDuplicates();
+    return unique.size() == 1 ? unique.front() : texts.join(glue);
+}
+
+QString clockTime(const QDateTime &time, const ShownFor &shown)
+{
+    return time.isValid() ? time.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")) : Tr::tr("not recorded");
+}
+
+FactsTable::Row amountRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs)
+{
+    FactsTable::Row row{Tr::tr("Amount"), item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")), {}, false};
+    QStringList amounts;
+    for (const auto &object : theirs)
+        amounts << moneyText(object.money);
+    row.theirs = value(amounts.join(QStringLiteral(" + ")));
+    row.differs = theirs.size() > 1 || (item.effect.money && theirs.front().money != *item.effect.money);
+    return row;
+}
+
+FactsTable::Row targetRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs)
+{
+    FactsTable::Row row{Tr::tr("Customer"), key(item.effect.target), {}, false};
+    const QString other = joined(theirs, QStringLiteral(", "), [](const auto &object) { return object.target; });
+    row.differs = other != item.effect.target;
+    row.theirs = row.differs ? key(other) : value(Tr::tr("same"));
+    return row;
+}
+
+FactsTable::Row referenceRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs)
+{
+    FactsTable::Row row{Tr::tr("Reference"), item.effect.providerRef.isEmpty() ? muted(Tr::tr("not recorded")) : key(item.effect.providerRef), {}, theirs.size() > 1};
+    row.theirs = theirs.size() == 1 ? key(theirs.front().reference) : value(Tr::tr("%n object(s)", nullptr, static_cast<int>(theirs.size())));
+    return row;
+}
+
+FactsTable::Row timeRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs, const ShownFor &shown)
+{
+    FactsTable::Row row{Tr::tr("Sent / made"), value(clockTime(item.effect.firstSubmittedAt, shown)), {}, theirs.size() > 1};
+    row.theirs = value(joined(theirs, Tr::tr(" and "), [&](const auto &object) { return clockTime(object.created, shown); }));
+    return row;
+}
+
+FactsTable::Row statusRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs)
+{
+    FactsTable::Row row{Tr::tr("Status"), value(toText(item.effect.state)), {}, false};
+    row.theirs = value(joined(theirs, QStringLiteral(", "), [](const auto &object) { return visibleText(object.statusText, 64); }));
+    return row;
+}
+
+FactsTable::Row refundRow(const std::vector<TheirObject> &theirs)
+{
+    FactsTable::Row row{Tr::tr("Refunds"), muted(QStringLiteral("—")), {}, false};
+    MoneySum refunds;
+    for (const auto &object : theirs) {
+        if (object.refundedMinor > 0)
+            refunds.add(Money{object.refundedMinor, object.money.currency});
+    }
+    row.differs = !refunds.isEmpty();
+    row.theirs = value(refunds.isEmpty() ? Tr::tr("none") : refunds.text());
+    return row;
+}
+
+QString statement(const ReconcileItem &item)
+{
+    switch (*item.verdict()) {
+    case Verdict::Found:
+        return Tr::tr("It was charged once.");
+    case Verdict::FoundDeclined:
+        return Tr::tr("It was declined; nothing was charged.");
+    case Verdict::FoundReversed:
+        return Tr::tr("It was charged and taken back.");
+    case Verdict::FoundDifferent:
+        return Tr::tr("It was charged, but with %1 instead.").arg(item.check->matches.empty() ? QStringLiteral("?") : moneyText(item.check->matches.front().money));
+    case Verdict::FoundSeveral:
+        return Tr::tr("It was charged %n time(s); what is too much will be given back.", nullptr, static_cast<int>(item.check->matches.size()));
+    case Verdict::Absent:
+        return Tr::tr("It was not charged.");
+    default:
+        return Tr::tr("We do not know yet whether it was charged; please do not try again.");
+    }
+}
+
+} // namespace
+
+QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &shown)
+{
+    const std::vector<TheirObject> theirs = item.check && item.verdict() ? item.check->matches : std::vector<TheirObject>();
+    if (theirs.empty()) {
+        const FactsTable::Value nothing = muted(item.verdict() ? Tr::tr("nothing found") : Tr::tr("not asked yet"));
+        return {{Tr::tr("Amount"), item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")), nothing, false},
+                {Tr::tr("Customer"), key(item.effect.target), nothing, false},
+                {Tr::tr("Sent"), value(clockTime(item.effect.firstSubmittedAt, shown)), nothing, false},
+                {Tr::tr("Could arrive"), value(Tr::tr("until %1").arg(clockTime(item.effect.lastArrival, shown))), nothing, false}};
+    }
+    return {amountRow(item, theirs), targetRow(item, theirs), referenceRow(item, theirs), timeRow(item, theirs, shown), statusRow(item, theirs), refundRow(theirs)};
+}
+
+QString theirsTitle(const ReconcileItem &item, const QString &provider)
+{
+    const auto count = item.check && item.verdict() ? item.check->matches.size() : 0;
+    return count > 1 ? Tr::tr("%1, %n object(s)", nullptr, static_cast<int>(count)).arg(provider) : provider;
+}
+
+QString itemHeadline(const ReconcileItem &item, const Reconciliation &work)
+{
+    for (const auto &group : work.groups()) {
+        if (group.items.contains(work.indexOf(item.effect.key)))
+            return group.title.left(1).toLower() + group.title.mid(1);
+    }
+    return {};
+}
+
+QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown)
+{
+    const RuleFacts rules = work.rules();
+    if (item.phase == Phase::Resolved)
+        return Tr::tr("Nothing more: it is resolved, audit #%1.").arg(item.auditSeq);
+    if (item.phase == Phase::SettledElsewhere)
+        return Tr::tr("Nothing: it was settled since, not from here.");
+    if (!item.verdict())
+        return Tr::tr("Nothing yet: ask the provider first.");
+    if (!allowedBy(*item.verdict())) {
+        return item.askAgainAt.isValid() ? Tr::tr("Nothing: ask again after %1.").arg(timeText(item.askAgainAt, shown.zone))
+                                         : Tr::tr("Nothing: ask again later.");
+    }
+    if (checkIsTooOld(item, rules))
+        return Tr::tr("Nothing: the answer is too old. Ask again.");
+    const bool back = allowedBy(*item.verdict()) == Resolution::NotHappened;
+    if (!needsSecondPerson(item, rules))
+        return back ? Tr::tr("Back to reserved: it is sent again by a rerun, with the same key.") : Tr::tr("Resolve as it stands at the provider.");
+    if (item.consentGiven())
+        return Tr::tr("Resolve: %1 has consented.").arg(visibleText(item.consentBy, 64));
+    if (!item.requestId.isEmpty())
+        return Tr::tr("Waits for a second person, until %1.").arg(shortTimeText(item.consentUntil, shown.now, shown.zone));
+    return back ? Tr::tr("Back to reserved, with a second person.") : Tr::tr("Resolve as happened, with a second person.");
+}
+
+QString supportReply(const ReconcileItem &item, const ShownFor &shown)
+{
+    const QString first = Tr::tr("Customer %1, %2, sent %3.")
+                              .arg(visibleText(item.effect.target), item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money"),
+                                   dateTimeText(item.effect.firstSubmittedAt, shown.zone));
+    const QString second = item.verdict() && item.check ? statement(item) : Tr::tr("We do not know yet whether it was charged; please do not try again.");
+    return first + QLatin1Char(' ') + second;
+}
+
+} // namespace fencepost

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The acts of the reconcile screen: which one is next, and the questions that come before them.
+#include "ui/reconcile/reconcile_screen.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+#include "ui/reconcile/reconcile_parts.h"
+#include "ui/reconcile/reconcile_words.h"
+#include "ui/reconcile/report_dialog.h"
+#include "ui/reconcile/rerun_inspector.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/frame_bars.h"
+#include "ui/widgets/key_button.h"
+
+#include <QMenu>
+#include <QPointer>
+#include <QStackedWidget>
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+// Over so many items, or so much money, the count is typed (4-screens, "Reconcile").
+constexpr qint64 kTypeOver = 20;
+constexpr qint64 kTypeOverMinor = 1000 * 100;
+
+bool isMuch(qint64 count, const MoneySum &money)
+{
+    return count > kTypeOver || std::any_of(money.byCurrency().begin(), money.byCurrency().end(),
+                                            [](const auto &sum) { return sum.second >= kTypeOverMinor; });
+}
+
+// What a rerun would send, as far as the sheet tells before there is a preview.
+PartOfSum toSend(const Reconciliation &work)
+{
+    PartOfSum all;
+    for (const auto &part : work.sumParts()) {
+        if (part.part == SumPart::DidNot || part.part == SumPart::Reserved || part.part == SumPart::NotReserved) {
+            all.count += part.count;
+            all.money.add(part.money);
+        }
+    }
+    return all;
+}
+
+// The amount that could move, without its currency: what a person types to allow a rerun.
+QString typedAmount(const MoneySum &money)
+{
+    if (money.byCurrency().size() != 1)
+        return {};
+    const auto &[currency, minor] = *money.byCurrency().begin();
+    return amountText({minor, currency});
+}
+
+} // namespace
+
+ReconcileScreen::Next ReconcileScreen::next() const
+{
+    if (!m_work.isLoaded())
+        return Next::Nothing;
+    if (m_work.canOwn().possible && !m_work.isMine() && !m_work.stepFacts().mine)
+        return Next::Own;
+    if (m_work.canResolveConsented().possible)
+        return Next::Consented;
+    if (countOf(m_work.conclusiveNow()) > 0)
+        return Next::Resolve;
+    if (m_work.stepFacts().unanswered > 0)
+        return Next::Check;
+    return Next::Report;
+}
+
+void ReconcileScreen::drawActions()
+{
+    const auto ready = m_work.conclusiveNow();
+    const auto offer = [&](const QString &words, const QKeySequence &key, const Ability &can, const QString &first, const QString &second) {
+        m_next->setVisible(true);
+        m_next->setWords(words);
+        m_next->setKey(key);
+        m_next->setAllowed(can.possible, can.why);
+        m_actions->setSafeWords(first, second);
+    };
+    switch (next()) {
+    case Next::Nothing:
+        m_next->setVisible(false);
+        m_actions->setSafeWords(tr("Reading the run …"), QString());
+        return;
+    case Next::Own:
+        offer(m_work.sheet().owner.isEmpty() ? tr("Take it") : tr("Take it over…"), QKeySequence(Qt::Key_T), m_work.canOwn(),
+              tr("Yours for 30 min, renewed while you work."), tr("It moves no money."));
+        return;
+    case Next::Check:
+        offer(tr("Ask %1 about %2").arg(m_work.providerTitle(), countText(m_work.stepFacts().unanswered)), QKeySequence(Qt::Key_C), m_work.canCheck(),
+              m_work.isChecking() ? tr("Asking; what is known can be resolved meanwhile.") : tr("Reads only, a hundred charges a request."),
+              tr("Nothing is written at %1.").arg(m_work.providerTitle()));
+        return;
+    case Next::Resolve:
+        offer(tr("Resolve %1 on evidence…").arg(countText(countOf(ready))), QKeySequence(Qt::Key_R), m_work.canResolve(), conclusiveWords(ready) + QLatin1Char('.'),
+              tr("No money moves. %n audit record(s).", nullptr, static_cast<int>(countOf(ready))));
+        return;
+    case Next::Consented:
+        offer(tr("Resolve what was consented to…"), QKeySequence(Qt::Key_R), m_work.canResolveConsented(), tr("A second person has agreed."), tr("No money moves."));
+        return;
+    case Next::Report:
+        offer(tr("Write the report…"), QKeySequence(Qt::Key_W), {}, tr("Who, what, when, on which evidence."), tr("Markdown and CSV."));
+        return;
+    }
+}
+
+void ReconcileScreen::drawMoney()
+{
+    const bool previewed = m_inspectors->currentWidget() == m_rerunInspector && m_work.preview();
+    if (previewed) {
+        const RerunPreview &preview = *m_work.preview();
+        const Ability can = m_work.canRerun();
+        m_rerun->setWords(tr("Allow this rerun…"));
+        m_rerun->setAllowed(can.possible, can.why);
+        m_actions->setMoneyWords(preview.couldMove.isEmpty() ? tr("No money could move.") : tr("%1 could move.").arg(preview.couldMove.text()),
+                                 can.possible ? tr("A worker sends it, with the same keys.") : can.why);
+        return;
+    }
+    const PartOfSum send = toSend(m_work);
+    const Ability can = m_work.canPreviewRerun();
+    m_rerun->setWords(tr("Preview rerun of %1…").arg(countText(send.count)));
+    m_rerun->setAllowed(can.possible, can.why);
+    m_actions->setMoneyWords(send.money.isEmpty() ? tr("No money could move.") : tr("%1 could move.").arg(send.money.text()),
+                             can.possible ? tr("Shows first, sends nothing.") : can.why);
+}
+
+bool ReconcileScreen::armedOr(const QString &what)
+{
+    if (bench().isArmed())
+        return true;
+    m_banner->say(Banner::Level::Warning, tr("To %1, arm this window first: Ctrl+Shift+A.").arg(what));
+    m_message.start();
+    return false;
+}
+
+void ReconcileScreen::doNext()
+{
+    switch (next()) {
+    case Next::Nothing:
+        return;
+    case Next::Own:
+        askOwn();
+        return;
+    case Next::Check:
+        m_work.check();
+        return;
+    case Next::Resolve:
+        askResolve();
+        return;
+    case Next::Consented:
+        askConsented();
+        return;
+    case Next::Report:
+        writeReport();
+        return;
+    }
+}
+
+void ReconcileScreen::ask(const ConfirmDialog::Question &question, std::function<void(const QString &, const QString &)> then)
+{
+    auto *dialog = new ConfirmDialog(bench().profile(), question, this);
+    connect(dialog, &ConfirmDialog::confirmed, this, std::move(then));
+    dialog->open();
+}
+
+void ReconcileScreen::askOwn()
+{
+    if (m_work.sheet().owner.isEmpty()) {
+        m_work.own({});
+        return;
+    }
+    ConfirmDialog::Question question;
+    question.title = tr("Take it over from %1").arg(visibleText(m_work.sheet().owner, 64));
+    question.facts = {tr("%1 has it until %2.").arg(visibleText(m_work.sheet().owner, 64), timeText(m_work.sheet().ownedUntil, bench().zone())),
+                      tr("What they have checked stays recorded; they can do nothing more on it.")};
+    question.verb = tr("Take it over");
+    question.reasonHint = tr("what did they say?");
+    ask(question, [this](const QString &reason, const QString &) { m_work.own(reason); });
+}
+
+void ReconcileScreen::askResolve()
+{
+    if (!armedOr(tr("resolve")))
+        return;
+    const auto ready = m_work.conclusiveNow();
+    const qint64 count = countOf(ready);
+    const MoneySum money = fencepost::moneyOf(ready);
+    ConfirmDialog::Question question;
+    question.title = tr("Resolve %n effect(s) on evidence", nullptr, static_cast<int>(count));
+    question.facts << visibleText(m_work.run().text());
+    for (const auto &group : ready)
+        question.facts << tr("%1: %2 · %3 → %4").arg(group.title, countText(group.count), group.money.isEmpty() ? tr("no money") : group.money.text(), QString(group.may).remove(tr("you may: ")));
+    question.facts << tr("Each was asked of %1 and recorded; what has changed since is left out by name. No money moves.").arg(m_work.providerTitle());
+    question.verb = tr("Resolve %1").arg(countText(count));
+    question.reasonHint = tr("for example: worker killed by a deploy, INC-2231");
+    if (isMuch(count, money)) {
+        question.typed = QString::number(count);
+        question.typedPrompt = tr("Type %1, the number of effects").arg(count);
+    }
+    ask(question, [this](const QString &reason, const QString &) { m_work.resolveConclusive(reason); });
+}
+
+void ReconcileScreen::askConsented()
+{
+    if (!armedOr(tr("resolve")))
+        return;
+    ConfirmDialog::Question question;
+    question.title = tr("Resolve what was consented to");
+    MoneySum money;
+    for (const auto &item : m_work.items()) {
+        if (!isConsented(item, m_work.rules()))
+            continue;
+        question.facts << tr("%1, %2: %3 · consented by %4")
+                              .arg(visibleText(item.effect.target, 64), item.effect.money ? moneyText(*item.effect.money) : tr("no money"),
+                                   item.check ? visibleText(item.check->reason, 80) : QString(), visibleText(item.consentBy, 64));
+        if (item.effect.money)
+            money.add(*item.effect.money);
+    }
+    question.verb = tr("Resolve %1").arg(question.facts.size());
+    if (isMuch(question.facts.size(), money)) {
+        question.typed = QString::number(question.facts.size());
+        question.typedPrompt = tr("Type %1, the number of effects").arg(question.facts.size());
+    }
+    question.facts << tr("No money moves.");
+    ask(question, [this](const QString &reason, const QString &) { m_work.resolveConsented(reason); });
+}
+
+void ReconcileScreen::askSecondPerson(const EffectKey &key)
+{
+    // Everything that can be asked now goes into one request: the other person reads it once.
+    std::vector<EffectKey> keys{key};
+    for (const auto &item : m_work.items()) {
+        if (!(item.effect.key == key) && canBeAsked(item, m_work.rules()))
+            keys.push_back(item.effect.key);
+    }
+    ConfirmDialog::Question question;
+    question.title = tr("Ask a second person about %n effect(s)", nullptr, static_cast<int>(keys.size()));
+    for (const auto &one : keys) {
+        const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(one))];
+        QString fact = tr("%1, %2: %3").arg(visibleText(item.effect.target, 64), item.effect.money ? moneyText(*item.effect.money) : tr("no money"), item.check ? visibleText(item.check->reason, 80) : QString());
+        if (!item.stands.isEmpty())
+            fact += tr("; %1 stands").arg(visibleText(item.stands, 64));
+        question.facts << fact;
+    }
+    question.facts << tr("They see the same evidence. Anybody but you may answer, as another person with a login of their own.");
+    question.verb = tr("Ask");
+    question.reasonHint = tr("what should they know?");
+    ask(question, [this, keys](const QString &reason, const QString &) { m_work.askSecondPerson(keys, reason); });
+}
+
+void ReconcileScreen::previewOrRerun()
+{
+    if (m_inspectors->currentWidget() == m_rerunInspector && m_work.preview()) {
+        askRerun();
+        return;
+    }
+    m_inspectors->setCurrentWidget(m_rerunInspector);
+    m_work.previewRerun();
+    draw();
+}
+
+void ReconcileScreen::askRerun()
+{
+    if (!armedOr(tr("allow a rerun")))
+        return;
+    const RerunPreview preview = *m_work.preview();
+    ConfirmDialog::Question question;
+    question.title = tr("Allow a rerun of %1").arg(visibleText(m_work.run().text()));
+    question.facts = {tr("Sent again with the same keys: %1. Skipped as done: %2. Left out: %3.")
+                          .arg(countText(preview.claimed.count), countText(preview.done.count), countText(preview.leaveOut.size())),
+                      preview.notReserved ? tr("Not reserved yet, sent for the first time: %1.").arg(countText(*preview.notReserved)) : tr("How many are not reserved yet is not known."),
+                      preview.couldMove.isEmpty() ? tr("No money could move.") : tr("%1 could move.").arg(preview.couldMove.text())};
+    if (preview.claimBy.isValid())
+        question.facts << tr("A worker must claim it by %1.").arg(timeText(preview.claimBy, bench().zone()));
+    question.verb = tr("Allow the rerun");
+    question.movesMoney = true;
+    question.reasonHint = tr("why may it run again?");
+    const bool done = preview.state == QLatin1String("done");
+    question.typed = done ? m_work.run().period.text() : typedAmount(preview.couldMove);
+    question.typedPrompt = done ? tr("Type %1, the period that is done already").arg(question.typed)
+                                : tr("Type %1, the amount that could move").arg(question.typed);
+    ask(question, [this, done](const QString &reason, const QString &typed) {
+        m_inspectors->setCurrentWidget(m_inspectors->widget(0));
+        m_work.rerun(reason, done ? typed : QString());
+    });
+}
+
+void ReconcileScreen::addMenu()
+{
+    QMenu *menu = m_head->menu();
+    QAction *pauseJob = menu->addAction(tr("Pause the job…"));
+    QAction *resumeJob = menu->addAction(tr("Resume the job…"));
+    QAction *pauseProvider = menu->addAction(tr("Pause the provider…"));
+    QAction *resumeProvider = menu->addAction(tr("Resume the provider…"));
+    menu->addSeparator();
+    QAction *note = menu->addAction(tr("Write a note…"));
+    QAction *report = menu->addAction(tr("Write the report…"));
+    QAction *release = menu->addAction(tr("Release it"));
+    connect(menu, &QMenu::aboutToShow, this, [=, this] {
+        pauseJob->setEnabled(m_work.canPause(PauseKind::Job).possible);
+        resumeJob->setEnabled(m_work.canResume(PauseKind::Job).possible);
+        pauseProvider->setEnabled(m_work.canPause(PauseKind::Provider).possible);
+        resumeProvider->setEnabled(m_work.canResume(PauseKind::Provider).possible);
+        note->setEnabled(m_work.canNote().possible);
+        release->setEnabled(m_work.canRelease().possible);
+    });
+    connect(pauseJob, &QAction::triggered, this, [this] { askPause(PauseKind::Job, true); });
+    connect(resumeJob, &QAction::triggered, this, [this] { askPause(PauseKind::Job, false); });
+    connect(pauseProvider, &QAction::triggered, this, [this] { askPause(PauseKind::Provider, true); });
+    connect(resumeProvider, &QAction::triggered, this, [this] { askPause(PauseKind::Provider, false); });
+    connect(note, &QAction::triggered, this, &ReconcileScreen::askNote);
+    connect(report, &QAction::triggered, this, &ReconcileScreen::writeReport);
+    connect(release, &QAction::triggered, this, [this] { m_work.release(); });
+}
+
+void ReconcileScreen::askPause(PauseKind kind, bool pause)
+{
+    const QString what = visibleText(kind == PauseKind::Job ? m_work.run().job.text() : m_work.sheet().provider.text(), 64);
+    if (!pause && !armedOr(tr("resume")))
+        return;
+    ConfirmDialog::Question question;
+    question.title = pause ? tr("Pause %1").arg(what) : tr("Resume %1").arg(what);
+    question.facts = {pause ? tr("Nothing of it is claimed, reserved or sent until somebody resumes it. What is in flight is recorded.")
+                            : tr("Workers may claim and send again at once.")};
+    question.verb = pause ? tr("Pause") : tr("Resume");
+    ask(question, [this, kind, pause](const QString &reason, const QString &) {
+        pause ? m_work.pause(kind, reason) : m_work.resume(kind, reason);
+    });
+}
+
+void ReconcileScreen::askNote()
+{
+    ConfirmDialog::Question question;
+    question.title = tr("A note on %1").arg(visibleText(m_work.run().text()));
+    question.facts = {tr("It stays with the run; it is never erased.")};
+    question.verb = tr("Write it");
+    question.reasonHint = tr("what should the next person know?");
+    ask(question, [this](const QString &text, const QString &) { m_work.note(text); });
+}
+
+void ReconcileScreen::writeReport()
+{
+    m_work.report([self = QPointer<ReconcileScreen>(this)](const ReportFacts &facts) {
+        if (!self)
+            return;
+        auto *dialog = new ReportDialog(facts, self->bench().zone(), self);
+        dialog->open();
+    });
+}
+
+void ReconcileScreen::chooseStep(int index)
+{
+    switch (static_cast<Step>(index)) {
+    case Step::Own:
+        if (m_work.canOwn().possible && !m_work.isMine())
+            askOwn();
+        return;
+    case Step::Check:
+        if (m_work.canCheck().possible)
+            m_work.check();
+        return;
+    case Step::Review:
+        m_inspectors->setCurrentIndex(0);
+        showSelected();
+        return;
+    case Step::Resolve:
+        if (countOf(m_work.conclusiveNow()) > 0)
+            askResolve();
+        else if (m_work.canResolveConsented().possible)
+            askConsented();
+        return;
+    case Step::Rerun:
+        if (m_work.canPreviewRerun().possible && m_inspectors->currentIndex() == 0)
+            previewOrRerun();
+        return;
+    case Step::Report:
+        writeReport();
+        return;
+    }
+}
+
+} // namespace fencepost

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/reconcile/reconcile_screen.h"
+
+#include "models/tables/keyed_table.h"
+#include "models/tables/verdict_rows.h"
+#include "ui/reconcile/item_inspector.h"
+#include "ui/reconcile/reconcile_parts.h"
+#include "ui/reconcile/reconcile_words.h"
+#include "ui/reconcile/rerun_inspector.h"
+#include "ui/style/metrics.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/frame_bars.h"
+#include "ui/widgets/grid_view.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
+#include "ui/widgets/stepper.h"
+
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace fencepost {
+
+namespace {
+
+constexpr int kDrawEveryMs = 80; // verdicts come in by the hundred; they are drawn together
+constexpr int kPollMs = 2000;
+constexpr int kMessageMs = 12000;
+
+} // namespace
+
+ReconcileScreen::ReconcileScreen(Workbench &bench, QWidget *parent)
+    : Screen(bench, parent), m_work(bench.store(), bench.lookUps()), m_pages(new QStackedWidget(this)), m_banner(new Banner(this)),
+      m_head(new ReconcileHead(this)), m_stepper(new Stepper(this)), m_windows(new WindowStrip(this)),
+      m_groupTable(new KeyedTable(verdictGroupColumns(), this)), m_itemTable(new KeyedTable(verdictColumns(), this)),
+      m_groups(new GridView(GridView::Rows::TwoLines, this)), m_items(new GridView(GridView::Rows::OneLine, this)),
+      m_actions(new ActionBar(this)), m_next(new KeyButton(QString(), QKeySequence(), ButtonKind::Primary, this)),
+      m_rerun(new KeyButton(QString(), QKeySequence(Qt::Key_V), ButtonKind::Money, this)), m_inspectors(new QStackedWidget),
+      m_itemInspector(new ItemInspector(m_work, m_inspectors)), m_rerunInspector(new RerunInspector(m_work, m_inspectors))
+{
+    layOut();
+    wire();
+    addMenu();
+    draw();
+}
+
+ReconcileScreen::~ReconcileScreen() = default;
+
+void ReconcileScreen::layOut()
+{
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->setSpacing(0);
+    outer->addWidget(m_banner);
+    outer->addWidget(m_pages, 1);
+
+    auto *nothing = new Surface(Token::Panel, m_pages);
+    auto *nothingLayout = new QVBoxLayout(nothing);
+    auto *words = new RunsLabel(TextRuns(TextRole::Body).plain(tr("No run is being reconciled in this window.")), nothing);
+    words->setAlignment(Qt::AlignHCenter);
+    auto *back = new KeyButton(tr("Choose one in Triage"), QKeySequence(), ButtonKind::Primary, nothing);
+    connect(back, &KeyButton::clicked, this, [this] { emit linked(Link{}); });
+    nothingLayout->addStretch(1);
+    nothingLayout->addWidget(words);
+    nothingLayout->addSpacing(10);
+    nothingLayout->addWidget(back, 0, Qt::AlignHCenter);
+    nothingLayout->addStretch(2);
+    m_pages->addWidget(nothing);
+
+    auto *page = new QWidget(m_pages);
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_head);
+    layout->addWidget(m_stepper);
+    layout->addWidget(m_windows);
+    layout->addWidget(makeLists(), 1);
+    m_actions->setSafe(m_next, QString(), QString());
+    m_actions->setMoney(m_rerun, QString(), QString());
+    layout->addWidget(m_actions);
+    m_pages->addWidget(page);
+
+    m_inspectors->addWidget(m_itemInspector);
+    m_inspectors->addWidget(m_rerunInspector);
+}
+
+QWidget *ReconcileScreen::makeLists()
+{
+    auto *lists = new QWidget(this);
+    auto *layout = new QHBoxLayout(lists);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *left = new Surface(Token::Panel, lists);
+    left->setLines(Qt::RightEdge);
+    left->setFixedWidth(metrics::groups);
+    auto *leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(0, 0, 1, 0);
+    leftLayout->addWidget(m_groups);
+    m_groups->setModel(m_groupTable);
+    m_groups->setColumns({{150, true}, {96}});
+    m_groups->setAccessibleName(tr("What the provider says, in groups"));
+    m_groups->setObjectName(QStringLiteral("verdictGroups"));
+    m_items->setModel(m_itemTable);
+    m_items->setColumns({{142}, {66}, {72}, {132}, {76}, {160, true}});
+    m_items->setAccessibleName(tr("Effects, ours beside theirs"));
+    m_items->setObjectName(QStringLiteral("verdictItems"));
+    layout->addWidget(left);
+    layout->addWidget(m_items, 1);
+    return lists;
+}
+
+void ReconcileScreen::wire()
+{
+    m_next->setObjectName(QStringLiteral("nextStep"));
+    m_rerun->setObjectName(QStringLiteral("rerun"));
+    m_drawing.setSingleShot(true);
+    m_drawing.setInterval(kDrawEveryMs);
+    m_poll.setInterval(kPollMs);
+    m_message.setSingleShot(true);
+    m_message.setInterval(kMessageMs);
+    connect(&m_drawing, &QTimer::timeout, this, &ReconcileScreen::draw);
+    connect(&m_poll, &QTimer::timeout, this, [this] { m_work.refresh(); });
+    connect(&m_message, &QTimer::timeout, m_banner, &Banner::clear);
+    for (const auto signal : {&Reconciliation::changed, &Reconciliation::itemsReset, &Reconciliation::stepChanged, &Reconciliation::finishedChecking})
+        connect(&m_work, signal, this, &ReconcileScreen::drawSoon);
+    connect(&m_work, &Reconciliation::itemsChanged, this, &ReconcileScreen::drawSoon);
+    connect(&m_work, &Reconciliation::message, this, [this](Reconciliation::Level level, const QString &text) {
+        m_banner->say(level == Reconciliation::Level::Info      ? Banner::Level::Note
+                      : level == Reconciliation::Level::Warning ? Banner::Level::Warning
+                                                                : Banner::Level::Problem,
+                      text);
+        m_message.start();
+        if (level == Reconciliation::Level::Error)
+            emit issue(text, QString());
+    });
+    connect(&m_work, &Reconciliation::changed, this, [this] {
+        if (m_begin && m_work.isMine() && m_work.canCheck().possible) {
+            m_begin = false;
+            m_work.check();
+        }
+    });
+    connect(&bench(), &Workbench::armedChanged, this, [this](bool armed) {
+        m_work.setArmed(armed);
+        drawSoon();
+    });
+    connect(&bench(), &Workbench::ticked, this, [this] {
+        if (isVisible())
+            drawSoon();
+    });
+    connect(m_groups->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ReconcileScreen::selectGroup);
+    connect(m_items->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        m_inspectors->setCurrentWidget(m_itemInspector);
+        showSelected();
+    });
+    connect(m_windows, &WindowStrip::stopped, this, [this] { m_work.stopChecking(); });
+    connect(m_stepper, &Stepper::stepChosen, this, &ReconcileScreen::chooseStep);
+    connect(m_next, &KeyButton::clicked, this, &ReconcileScreen::doNext);
+    connect(m_rerun, &KeyButton::clicked, this, &ReconcileScreen::previewOrRerun);
+    connect(m_itemInspector, &ItemInspector::secondPersonWanted, this, &ReconcileScreen::askSecondPerson);
+    connect(m_itemInspector, &ItemInspector::askAgainWanted, this, [this](const EffectKey &key) { m_work.check({key}); });
+    connect(m_itemInspector, &ItemInspector::resolveWanted, this, [this] { askConsented(); });
+}
+
+QWidget *ReconcileScreen::inspector()
+{
+    return m_inspectors;
+}
+
+void ReconcileScreen::enter()
+{
+    m_work.setArmed(bench().isArmed());
+    m_work.setActive(true);
+    if (!m_work.run().isEmpty())
+        m_work.refresh();
+    m_poll.start();
+    m_items->setFocus();
+    drawSoon();
+}
+
+void ReconcileScreen::leave()
+{
+    m_work.setActive(m_work.isChecking()); // what is being asked goes on, and stays ours
+    m_poll.stop();
+}
+
+void ReconcileScreen::follow(const Link &link)
+{
+    if (link.run.isEmpty())
+        return;
+    if (!(m_work.run() == link.run))
+        m_work.open(link.run);
+    m_begin = link.begin;
+    if (link.begin)
+        connect(&m_work, &Reconciliation::changed, this, [this] {
+            if (m_begin && !m_work.isMine() && m_work.canOwn().possible && m_work.sheet().owner.isEmpty() && !m_work.isActing())
+                m_work.own({});
+        }, Qt::SingleShotConnection);
+    drawSoon();
+}
+
+QList<KeyHelp> ReconcileScreen::keys() const
+{
+    return {{QStringLiteral("T"), tr("Take the run")},          {QStringLiteral("C"), tr("Ask the provider about what is not known")},
+            {QStringLiteral("Esc"), tr("Stop asking")},         {QStringLiteral("R"), tr("Resolve what the evidence settles")},
+            {QStringLiteral("P"), tr("Ask a second person about the selected effect")},
+            {QStringLiteral("A"), tr("Ask again about the selected effect")},
+            {QStringLiteral("V"), tr("Preview the rerun; then allow it")},
+            {QStringLiteral("W"), tr("Write the report")},      {QStringLiteral("M"), tr("More: pause, resume, note, release")},
+            {QStringLiteral("Y"), tr("Copy a reply for support")}};
+}
+
+QString ReconcileScreen::sql() const
+{
+    return bench().store().sqlOf(QStringLiteral("unresolvedOf"));
+}
+
+ShownFor ReconcileScreen::shown() const
+{
+    return {bench().who().login, now(), bench().zone()};
+}
+
+void ReconcileScreen::drawSoon()
+{
+    if (!m_drawing.isActive())
+        m_drawing.start();
+}
+
+void ReconcileScreen::draw()
+{
+    const bool open = !m_work.run().isEmpty();
+    m_pages->setCurrentIndex(open ? 1 : 0);
+    emit counted(open ? 1 : 0);
+    emit working(m_work.isChecking() ? tr("check running") : QString());
+    if (!open) {
+        m_itemInspector->show({}, shown());
+        return;
+    }
+    m_head->show(m_work, shown());
+    m_stepper->setSteps(stepperSteps(m_work));
+    m_windows->show(m_work, shown());
+    drawLists();
+    drawActions();
+    drawMoney();
+    showSelected();
+}
+
+void ReconcileScreen::drawLists()
+{
+    const auto groups = m_work.groups();
+    m_groupTable->setColumnTitle(0, tr("What %1 says").arg(m_work.providerTitle()));
+    const MoneySum money = fencepost::moneyOf(groups);
+    m_groupTable->setColumnTitle(1, money.byCurrency().size() == 1 ? tr("Count, %1").arg(money.byCurrency().begin()->first) : tr("Count, money"));
+    m_groupTable->setRows(verdictGroupRows(groupLines(groups)));
+    m_itemTable->setRows(verdictRows(verdictLines(m_work, groups), shown()));
+}
+
+void ReconcileScreen::showSelected()
+{
+    if (m_inspectors->currentWidget() == m_rerunInspector) {
+        m_rerunInspector->show(shown());
+        return;
+    }
+    m_itemInspector->show(EffectKey(m_itemTable->keyOf(m_items->currentIndex())), shown());
+}
+
+void ReconcileScreen::selectGroup()
+{
+    const QString key = m_groupTable->keyOf(m_groups->currentIndex());
+    for (const auto &group : m_work.groups()) {
+        if (QString::number(static_cast<int>(group.kind)) != key || group.items.isEmpty())
+            continue;
+        const auto first = static_cast<size_t>(group.items.front());
+        const int row = m_itemTable->rowOf(m_work.items()[first].effect.key.text());
+        if (row >= 0) {
+            m_items->setCurrentIndex(m_itemTable->index(row, 0));
+            m_items->scrollTo(m_itemTable->index(row, 0), QAbstractItemView::PositionAtTop);
+        }
+    }
+}
+
+} // namespace fencepost

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/reconcile/reconciliation.h"
+#include "models/tables/triage_rows.h"
+#include "ui/screen/confirm_dialog.h"
+#include "ui/screen/screen.h"
+
+#include <QTimer>
+
+class QStackedWidget;
+
+namespace fencepost {
+
+class ActionBar;
+class Banner;
+class GridView;
+class ItemInspector;
+class KeyButton;
+class KeyedTable;
+class ReconcileHead;
+class RerunInspector;
+class Stepper;
+class WindowStrip;
+
+// The work on one crashed run: own, check, review, resolve, rerun, report. What is known is worked at while the
+// rest is still asked. One filled button: the next safe step; what can move money stands apart, dashed until it is
+// allowed. GUI thread; owned by the window.
+class ReconcileScreen : public Screen
+{
+    Q_OBJECT
+public:
+    explicit ReconcileScreen(Workbench &bench, QWidget *parent = nullptr);
+    ~ReconcileScreen() override;
+
+    QWidget *inspector() override;
+    void enter() override;
+    void leave() override;
+    void follow(const Link &link) override;
+    QList<KeyHelp> keys() const override;
+    QString sql() const override;
+
+    Reconciliation &work() { return m_work; }
+    GridView *items() const { return m_items; }
+
+private:
+    enum class Next { Nothing, Own, Check, Resolve, Consented, Report };
+
+    void layOut();
+    QWidget *makeLists();
+    void wire();
+    void addMenu();
+    void drawSoon();
+    void draw();
+    void drawLists();
+    void drawActions();
+    void drawMoney();
+    void showSelected();
+    void selectGroup();
+    ShownFor shown() const;
+    Next next() const;
+    bool armedOr(const QString &what);
+
+    void doNext();
+    void askOwn();
+    void askResolve();
+    void askConsented();
+    void askSecondPerson(const EffectKey &key);
+    void previewOrRerun();
+    void askRerun();
+    void askPause(PauseKind kind, bool pause);
+    void askNote();
+    void writeReport();
+    void chooseStep(int index);
+    void ask(const ConfirmDialog::Question &question, std::function<void(const QString &, const QString &)> then);
+
+    Reconciliation m_work;
+    bool m_begin = false; // ask the provider as soon as the run is ours
+    QTimer m_drawing;
+    QTimer m_poll;
+    QTimer m_message;
+    QStackedWidget *m_pages;
+    Banner *m_banner;
+    ReconcileHead *m_head;
+    Stepper *m_stepper;
+    WindowStrip *m_windows;
+    KeyedTable *m_groupTable;
+    KeyedTable *m_itemTable;
+    GridView *m_groups;
+    GridView *m_items;
+    ActionBar *m_actions;
+    KeyButton *m_next;
+    KeyButton *m_rerun;
+    QStackedWidget *m_inspectors;
+    ItemInspector *m_itemInspector;
+    RerunInspector *m_rerunInspector;
+};
+
+} // namespace fencepost

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/reconcile/reconcile_words.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(Reconcile)
+};
+
+StateGlyph partGlyph(SumPart part)
+{
+    switch (part) {
+    case SumPart::Before:
+    case SumPart::Happened:
+    case SumPart::Since:
+        return StateGlyph::Settled;
+    case SumPart::Declined:
+        return StateGlyph::Declined;
+    case SumPart::DidNot:
+        return StateGlyph::DidNotHappen;
+    case SumPart::Odd:
+        return StateGlyph::Odd;
+    case SumPart::StillWorking:
+    case SumPart::Underway:
+        return StateGlyph::Working;
+    case SumPart::NotKnown:
+        return StateGlyph::Unknown;
+    case SumPart::Reserved:
+    case SumPart::NotReserved:
+        break;
+    }
+    return StateGlyph::Reserved;
+}
+
+QString whyOf(const ReconcileItem &item)
+{
+    switch (item.phase) {
+    case Phase::Resolved:
+        return item.resolution ? Tr::tr("resolved: %1 · audit #%2").arg(toText(*item.resolution).replace(QLatin1Char('_'), QLatin1Char(' '))).arg(item.auditSeq)
+                               : Tr::tr("resolved");
+    case Phase::SettledElsewhere:
+        return Tr::tr("settled since, not from here");
+    case Phase::Asking:
+        return Tr::tr("being asked …");
+    case Phase::Resolving:
+        return Tr::tr("being resolved …");
+    case Phase::Refused:
+        return item.lastText;
+    case Phase::Unasked:
+    case Phase::Answered:
+        break;
+    }
+    if (item.verdict() && item.check)
+        return item.check->reason;
+    return Tr::tr("not asked yet");
+}
+
+VerdictLine lineOf(const ReconcileItem &item, GroupKind kind)
+{
+    VerdictLine line;
+    line.key = item.effect.key;
+    line.target = item.effect.target;
+    if (item.effect.money)
+        line.ours = *item.effect.money;
+    line.glyph = groupGlyph(kind);
+    line.verdict = item.verdict();
+    if (item.check && item.verdict())
+        line.theirs = item.check->matches;
+    line.sentAt = item.effect.firstSubmittedAt;
+    line.why = whyOf(item);
+    line.settled = item.isSettled();
+    return line;
+}
+
+} // namespace
+
+StateGlyph groupGlyph(GroupKind kind)
+{
+    switch (kind) {
+    case GroupKind::Several:
+    case GroupKind::Different:
+    case GroupKind::Reversed:
+    case GroupKind::AbsentSecond:
+    case GroupKind::CannotAsk:
+        return StateGlyph::Odd;
+    case GroupKind::StillWorking:
+    case GroupKind::Underway:
+        return StateGlyph::Working;
+    case GroupKind::NotKnown:
+        return StateGlyph::Unknown;
+    case GroupKind::Declined:
+        return StateGlyph::Declined;
+    case GroupKind::DidNotHappen:
+        return StateGlyph::DidNotHappen;
+    case GroupKind::Happened:
+    case GroupKind::SettledElsewhere:
+        break;
+    }
+    return StateGlyph::Settled;
+}
+
+std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &groups)
+{
+    std::vector<VerdictGroupLine> lines;
+    for (const auto &group : groups) {
+        VerdictGroupLine line;
+        line.key = QString::number(static_cast<int>(group.kind));
+        line.title = group.title;
+        line.glyph = groupGlyph(group.kind);
+        line.count = group.count;
+        line.money = group.money;
+        if (group.resolved == 0)
+            line.allowed = group.may;
+        else if (group.resolved == group.count)
+            line.allowed = Tr::tr("resolved");
+        else
+            line.allowed = Tr::tr("%1 resolved, %2 left").arg(countText(group.resolved), countText(group.count - group.resolved));
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+std::vector<VerdictLine> verdictLines(const Reconciliation &work, const std::vector<ReconcileGroup> &groups)
+{
+    std::vector<VerdictLine> lines;
+    lines.reserve(work.items().size());
+    for (const auto &group : groups) {
+        for (const int index : group.items)
+            lines.push_back(lineOf(work.items()[static_cast<size_t>(index)], group.kind));
+    }
+    return lines;
+}
+
+QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts)
+{
+    QList<SumBar::Segment> segments;
+    for (const auto &part : parts) {
+        if (part.count > 0)
+            segments.append({partGlyph(part.part), part.title, part.count, QString(), part.part == SumPart::Before});
+    }
+    return segments;
+}
+
+QList<Stepper::Step> stepperSteps(const Reconciliation &work)
+{
+    QList<Stepper::Step> steps;
+    for (const auto &info : work.steps()) {
+        const auto state = info.state == StepState::Done   ? Stepper::State::Done
+                           : info.state == StepState::Open ? Stepper::State::Open
+                                                           : Stepper::State::Later;
+        steps.append({info.title, info.note, state});
+    }
+    return steps;
+}
+
+TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
+{
+    const RunSheet &sheet = work.sheet();
+    QStringList parts;
+    if (sheet.attempt > 0)
+        parts << Tr::tr("attempt %1").arg(sheet.attempt);
+    if (!sheet.worker.isEmpty())
+        parts << visibleText(sheet.worker, 64);
+    if (sheet.token.value > 0)
+        parts << Tr::tr("token %1").arg(sheet.token.value);
+    if (sheet.living)
+        parts << Tr::tr("at work now");
+    else if (sheet.heartbeatAt.isValid())
+        parts << Tr::tr("last seen %1").arg(sheet.heartbeatAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
+    QString line = parts.join(QStringLiteral(", "));
+    if (sheet.state == QLatin1String("done"))
+        line += Tr::tr(" · the run is done");
+    else if (work.isMine())
+        line += Tr::tr(" · yours until %1, renewing").arg(shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
+    else if (!sheet.owner.isEmpty())
+        line += Tr::tr(" · %1 has it until %2").arg(visibleText(sheet.owner, 64), shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
+    else
+        line += Tr::tr(" · nobody has it");
+    TextRuns runs(TextRole::Second);
+    runs.plain(line);
+    if (sheet.jobPaused || sheet.providerPaused)
+        runs.plain(QStringLiteral(" · ")).plain(sheet.jobPaused ? Tr::tr("job paused by %1").arg(visibleText(sheet.pausedBy, 64))
+                                                               : Tr::tr("provider paused by %1").arg(visibleText(sheet.pausedBy, 64)),
+                                               Token::WarningText);
+    return runs;
+}
+
+QString windowsTitle(const Reconciliation &work)
+{
+    const auto windows = work.windows();
+    if (windows.empty())
+        return Tr::tr("%1, not asked yet").arg(work.providerTitle());
+    qint64 longest = 0;
+    for (const auto &window : windows)
+        longest = std::max(longest, window.from.secsTo(window.to) + 1);
+    return Tr::tr("%1, %2 of %3").arg(work.providerTitle(), Tr::tr("%n window(s)", nullptr, static_cast<int>(windows.size())),
+                                      ageText(std::chrono::seconds(longest)));
+}
+
+QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows)
+{
+    QList<WindowCells::Cell> cells;
+    for (const auto &window : windows)
+        cells.append(static_cast<WindowCells::Cell>(window.state));
+    return cells;
+}
+
+QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor &shown)
+{
+    QStringList words;
+    for (const auto &window : windows) {
+        QString text = Tr::tr("%1 to %2, %n page(s)", nullptr, window.pages)
+                           .arg(window.from.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
+                                window.to.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
+        if (window.state == LookUpWindow::State::Refused)
+            text += Tr::tr("; refused, asked again by itself");
+        words << text;
+    }
+    return words;
+}
+
+TextRuns progressRuns(const Reconciliation &work, const ShownFor &shown)
+{
+    const LookUpProgress progress = work.progress();
+    TextRuns runs(TextRole::Second);
+    if (progress.answered == 0 && progress.refused == 0)
+        return runs;
+    runs.bold(countText(progress.answered)).plain(Tr::tr(" answers"));
+    if (progress.refused > 0)
+        runs.plain(Tr::tr(", %1 refused").arg(countText(progress.refused)));
+    QDateTime next;
+    for (const auto &window : work.windows()) {
+        if (window.state == LookUpWindow::State::Refused && (!next.isValid() || window.retryAt < next))
+            next = window.retryAt;
+    }
+    if (work.isChecking() && next.isValid())
+        runs.plain(Tr::tr(" · next in ")).bold(ageText(std::chrono::milliseconds(QDateTime::currentDateTimeUtc().msecsTo(next))));
+    if (work.isChecking() && progress.questions > 0)
+        runs.plain(Tr::tr(" · %1 of %2 known").arg(countText(progress.judged), countText(progress.questions)));
+    Q_UNUSED(shown)
+    return runs;
+}
+
+QString conclusiveWords(const std::vector<ReconcileGroup> &groups)
+{
+    QStringList parts;
+    for (const auto &group : groups) {
+        switch (group.kind) {
+        case GroupKind::Happened:
+            parts << Tr::tr("%1 happened").arg(countText(group.count));
+            break;
+        case GroupKind::Declined:
+            parts << Tr::tr("%1 declined").arg(countText(group.count));
+            break;
+        case GroupKind::DidNotHappen:
+            parts << Tr::tr("%1 did not").arg(countText(group.count));
+            break;
+        default:
+            parts << Tr::tr("%1 other").arg(countText(group.count));
+        }
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+qint64 countOf(const std::vector<ReconcileGroup> &groups)
+{
+    qint64 count = 0;
+    for (const auto &group : groups)
+        count += group.count;
+    return count;
+}
+
+MoneySum moneyOf(const std::vector<ReconcileGroup> &groups)
+{
+    MoneySum sum;
+    for (const auto &group : groups)
+        sum.add(group.money);
+    return sum;
+}
+
+} // namespace fencepost

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/reconcile/reconciliation.h"
+#include "models/tables/verdict_rows.h"
+#include "ui/widgets/facts.h"
+#include "ui/widgets/small_bars.h"
+#include "ui/widgets/stepper.h"
+#include "ui/widgets/sum_bar.h"
+
+// What a reconciliation is called on its screen: pure functions from values to words and pieces of widgets.
+namespace fencepost {
+
+StateGlyph groupGlyph(GroupKind kind);
+std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &groups);
+// In the order of the groups, so that the odd ones stand first.
+std::vector<VerdictLine> verdictLines(const Reconciliation &work, const std::vector<ReconcileGroup> &groups);
+
+QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts);
+QList<Stepper::Step> stepperSteps(const Reconciliation &work);
+
+// "attempt 1, worker-7, token 41, last seen 02:03:18 · yours until 03:51, renewing"
+TextRuns headLine(const Reconciliation &work, const ShownFor &shown);
+// "Stripe, 12 windows of 15 s"
+QString windowsTitle(const Reconciliation &work);
+QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows);
+QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor &shown);
+// "18 answers, 9 refused · next in 8 s"
+TextRuns progressRuns(const Reconciliation &work, const ShownFor &shown);
+
+// "398 happened, 9 declined, 214 not."
+QString conclusiveWords(const std::vector<ReconcileGroup> &groups);
+qint64 countOf(const std::vector<ReconcileGroup> &groups);
+MoneySum moneyOf(const std::vector<ReconcileGroup> &groups);
+
+// Ours beside theirs, the rows that differ marked.
+QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &shown);
+// What ours and theirs are called: "Ledger", "Stripe, 2 objects".
+QString theirsTitle(const ReconcileItem &item, const QString &provider);
+// "charged more than once"
+QString itemHeadline(const ReconcileItem &item, const Reconciliation &work);
+// What may be done with it now, and by whom.
+QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown);
+// Two plain sentences for the customer's support.
+QString supportReply(const ReconcileItem &item, const ShownFor &shown);
+
+} // namespace fencepost

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/reconcile/report_dialog.h"
+
+#include "ui/style/metrics.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QRegularExpression>
+#include <QSaveFile>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+namespace fencepost {
+
+namespace {
+
+// A name that is a file name anywhere, from names of the database that may hold anything.
+QString fileName(const RunKey &run)
+{
+    static const QRegularExpression unsafe(QStringLiteral("[^A-Za-z0-9._-]+"));
+    QString name = run.job.text() + QLatin1Char('-') + run.period.text();
+    name.replace(unsafe, QStringLiteral("_"));
+    return name.left(80) + QStringLiteral("-incident.md");
+}
+
+// Whole or not at all, readable by its user alone.
+QString write(const QString &path, const QByteArray &bytes)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return ReportDialog::tr("%1 cannot be written: %2. Choose another folder.").arg(path, file.errorString());
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    file.write(bytes);
+    if (!file.commit())
+        return ReportDialog::tr("%1 was not written: %2.").arg(path, file.errorString());
+    return {};
+}
+
+} // namespace
+
+ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWidget *parent)
+    : QDialog(parent), m_markdown(reportAsMarkdown(facts, zone)), m_csv(reportAsCsv(facts, zone)),
+      m_path(new QLineEdit(this)), m_said(new RunsLabel(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("reportDialog"));
+    setWindowTitle(tr("Incident report"));
+    resize(820, 620);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(20, 16, 20, 16);
+    layout->setSpacing(10);
+    layout->addWidget(new ElidedLabel(tr("Incident report"), TextRole::Title, Token::Text, this));
+    auto *text = new QPlainTextEdit(this);
+    text->setReadOnly(true);
+    text->setFont(fencepost::font(TextRole::Mono));
+    text->setAccessibleName(tr("The report as Markdown"));
+    text->setPlainText(m_markdown);
+    layout->addWidget(text, 1);
+
+    auto *where = new QHBoxLayout;
+    m_path->setObjectName(QStringLiteral("reportPath"));
+    m_path->setAccessibleName(tr("Where to write it"));
+    m_path->setFixedHeight(metrics::button);
+    m_path->setText(QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).filePath(fileName(facts.sheet.run)));
+    auto *browse = new KeyButton(tr("Browse…"), this);
+    where->addWidget(m_path, 1);
+    where->addWidget(browse);
+    layout->addLayout(where);
+    layout->addWidget(m_said);
+    auto *buttons = new QHBoxLayout;
+    auto *close = new KeyButton(tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
+    auto *copy = new KeyButton(tr("Copy"), this);
+    auto *go = new KeyButton(tr("Write Markdown and CSV"), QKeySequence(Qt::CTRL | Qt::Key_S), ButtonKind::Primary, this);
+    go->setObjectName(QStringLiteral("reportSave"));
+    buttons->addWidget(close);
+    buttons->addStretch(1);
+    buttons->addWidget(copy);
+    buttons->addWidget(go);
+    layout->addLayout(buttons);
+    connect(close, &KeyButton::clicked, this, &QDialog::reject);
+    connect(copy, &KeyButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_markdown); });
+    connect(browse, &KeyButton::clicked, this, &ReportDialog::choosePath);
+    connect(go, &KeyButton::clicked, this, &ReportDialog::save);
+}
+
+void ReportDialog::choosePath()
+{
+    auto *dialog = new QFileDialog(this, tr("Where to write the report"), QFileInfo(m_path->text()).path(), tr("Markdown (*.md)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(QFileInfo(m_path->text()).fileName());
+    connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
+    dialog->open();
+}
+
+void ReportDialog::save()
+{
+    const QString markdown = m_path->text().trimmed();
+    if (markdown.isEmpty()) {
+        m_said->setRuns(TextRuns().plain(tr("Say where to write it."), Token::WarningText));
+        return;
+    }
+    const QFileInfo info(markdown);
+    const QString csv = info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
+    QString fault = write(markdown, m_markdown.toUtf8());
+    if (fault.isEmpty())
+        fault = write(csv, m_csv);
+    m_said->setRuns(fault.isEmpty() ? TextRuns().plain(tr("Written: %1 and %2").arg(info.fileName(), QFileInfo(csv).fileName()))
+                                    : TextRuns().plain(fault, Token::WarningText));
+}
+
+} // namespace fencepost

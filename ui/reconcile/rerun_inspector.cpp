@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/reconcile/rerun_inspector.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+#include "ui/widgets/facts.h"
+#include "ui/widgets/runs_label.h"
+#include "ui/widgets/sum_bar.h"
+
+namespace fencepost {
+
+namespace {
+
+constexpr int kMostNamed = 12;
+
+QString classText(const RerunPreview::Class &kind)
+{
+    return kind.money.isEmpty() ? countText(kind.count) : countText(kind.count) + QStringLiteral(" · ") + kind.money.text();
+}
+
+void addWords(InspectorSection *section, const QString &text, Token token = Token::Text)
+{
+    auto *label = new RunsLabel(TextRuns(TextRole::Body, token).plain(text, token), section);
+    label->setWrapped(true);
+    section->add(label, 2);
+}
+
+} // namespace
+
+RerunInspector::RerunInspector(Reconciliation &work, QWidget *parent) : InspectorPanel(parent), m_work(work)
+{
+    setAccessibleName(tr("What a rerun would do"));
+}
+
+void RerunInspector::show(const ShownFor &shown)
+{
+    if (m_shown == m_work.preview() && m_shown)
+        return;
+    m_shown = m_work.preview();
+    clear();
+    const RunKey &run = m_work.run();
+    if (!m_shown) {
+        setTitle(tr("Rerun of %1").arg(visibleText(run.period.text())), TextRuns().plain(tr("Reading what it would do …")));
+        return;
+    }
+    setTitle(tr("Rerun of %1").arg(visibleText(run.period.text())),
+             TextRuns().plain(tr("a preview; nothing has been allowed yet · plan ")).mono(middleCut(m_shown->planHash, 12)));
+    addBlocks(*m_shown);
+    addCounts(*m_shown);
+    addClaim(*m_shown, shown);
+    addLeftOut(*m_shown);
+}
+
+void RerunInspector::addCounts(const RerunPreview &preview)
+{
+    InspectorSection *section = addSection(tr("What it would do"));
+    auto *facts = new FactList(section);
+    QList<FactList::Fact> list{
+        {tr("Done, skipped"), classText(preview.done), false, {}},
+        {tr("Reserved, sent with the same key"), classText(preview.claimed), false, {}},
+        {tr("Key gone, left out"), classText(preview.keyGone), false, {}},
+        {tr("Unresolved, left out"), classText(preview.unresolved), false, {}},
+        {tr("Not reserved yet"), preview.notReserved ? countText(*preview.notReserved) : tr("not known"), false, {}},
+        {tr("Could move"), preview.couldMove.isEmpty() ? tr("nothing") : preview.couldMove.text(), false, {}}};
+    facts->setFacts(list);
+    section->add(facts);
+}
+
+void RerunInspector::addClaim(const RerunPreview &preview, const ShownFor &shown)
+{
+    InspectorSection *section = addSection(tr("Who sends it, and until when"));
+    addWords(section, preview.claimBy.isValid()
+                          ? tr("A worker of the job must claim it by %1, before the first key goes.").arg(timeText(preview.claimBy, shown.zone))
+                          : tr("A worker of the job claims it; no key's clock is running."));
+    if (preview.leaseUntil.isValid() && preview.leaseUntil > shown.now) {
+        addWords(section, tr("%1 holds the job's lease until %2.").arg(visibleText(preview.leaseOwner, 64), timeText(preview.leaseUntil, shown.zone)));
+    }
+    if (!preview.otherPeriods.isEmpty())
+        addWords(section, tr("Other periods of the job wait too: %1.").arg(visibleText(preview.otherPeriods.mid(0, kMostNamed).join(QStringLiteral(", ")))));
+    if (preview.reruns > 0)
+        addWords(section, tr("It was rerun %n time(s) before.", nullptr, preview.reruns));
+}
+
+void RerunInspector::addBlocks(const RerunPreview &preview)
+{
+    if (preview.blocks.empty())
+        return;
+    InspectorSection *section = addSection(tr("What stands in the way"));
+    for (const auto &block : preview.blocks)
+        addWords(section, visibleText(block.text.isEmpty() ? block.decision : block.text, 300), Token::WarningText);
+}
+
+void RerunInspector::addLeftOut(const RerunPreview &preview)
+{
+    if (preview.leaveOut.isEmpty())
+        return;
+    const int count = static_cast<int>(preview.leaveOut.size());
+    InspectorSection *section = addSection(tr("Left out by name: %n effect(s)", nullptr, count));
+    auto *box = new CodeBox(section);
+    QList<TextRuns> lines;
+    for (const QString &key : preview.leaveOut.mid(0, kMostNamed)) {
+        const int index = m_work.indexOf(EffectKey(key));
+        const QString target = index >= 0 ? m_work.items()[static_cast<size_t>(index)].effect.target : QString();
+        lines << TextRuns(TextRole::Mono).mono(visibleText(target.isEmpty() ? middleCut(key, 24) : target));
+    }
+    if (count > kMostNamed)
+        lines << TextRuns(TextRole::Mono).mono(tr("and %n more", nullptr, count - kMostNamed));
+    box->setLines(lines);
+    section->add(box);
+    addWords(section, tr("They stay yours, one by one, and are refused to the worker until they are resolved."), Token::Second);
+}
+
+} // namespace fencepost
