@@ -34,7 +34,7 @@ StoreError connectError(const QString &message)
                     message, false);
     if (has("role \"") && has("does not exist"))
         return make(Kind::LoginRefused, {}, tr("The server does not know this login: check the name."), message, false);
-    if (has("no pg_hba.conf entry"))
+    if (has("pg_hba.conf"))
         return make(Kind::LoginRefused, {},
                     tr("The server lets nobody of this name in from this address. Ask its administrator for an entry "
                        "in pg_hba.conf."),

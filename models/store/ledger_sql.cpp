@@ -13,7 +13,7 @@ namespace {
 QString beginning(QString text)
 {
     static const QRegularExpression signs(QStringLiteral("([\\\\%_])"));
-    return text.replace(signs, QStringLiteral("\\\\\\1")) + QLatin1Char('%');
+    return text.replace(signs, QStringLiteral("\\\\1")) + QLatin1Char('%');
 }
 
 bool canBeginKey(const QString &text)

@@ -12,6 +12,7 @@ namespace {
 
 constexpr qint64 kReadAnswersWithin = 10'000; // ms: twice the server's own limit
 constexpr qint64 kActAnswersWithin = 15'000;
+constexpr unsigned long kPingAfter = 2'000;
 
 // What comes back from the session's thread with a value: when it was true, and which statement said so.
 template <class T> struct Answer
@@ -42,6 +43,11 @@ PgConsoleStore::PgConsoleStore(QObject *parent)
     : ConsoleStore(parent), m_runner(&m_act, [this] { return m_clock.now(); }, this)
 {
     connect(&m_read, &Session::linkChanged, this, &ConsoleStore::linkChanged);
+    for (Session *session : {&m_read, &m_act}) {
+        connect(session, &Session::alive, this, [this](const QDateTime &asOf, qint64 sentAt, qint64 receivedAt) {
+            m_clock.heard(asOf, sentAt, receivedAt);
+        });
+    }
     connect(&m_act, &Session::linkChanged, this, [this](const LinkState &link) {
         if (link.phase == LinkState::Phase::Refused && m_read.link().phase == LinkState::Phase::Up)
             emit issue(link.error.text, link.error.detail);
@@ -81,6 +87,7 @@ void PgConsoleStore::startSession(Session &session, const QString &mode, bool ac
     settings.conninfo = m_conninfo;
     settings.setup = {QStringLiteral("session/common"), mode};
     settings.actions = actions;
+    settings.pingAfter = &session == &m_side ? 0 : kPingAfter;
     settings.answerWithin = actions ? kActAnswersWithin : kReadAnswersWithin;
     session.start(settings);
 }

@@ -39,6 +39,8 @@ public:
     void hear(const LinkState &link);
 
 signals:
+    // The server answered a question that nobody had to ask: its time, and when it was asked (steadyNow()).
+    void alive(const QDateTime &asOf, qint64 sentAt, qint64 receivedAt);
     void linkChanged(const fencepost::LinkState &link);
     void backendToCancel(int pid);
 

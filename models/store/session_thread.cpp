@@ -13,6 +13,7 @@ namespace {
 
 constexpr qint64 kFirstWait = 250; // ms; doubles up to kLongestWait
 constexpr qint64 kLongestWait = 5'000;
+constexpr quint64 kPing = ~quint64(0); // stands for the id of a task while an idle link is asked
 
 qint64 backOff(int failures)
 {
@@ -71,13 +72,10 @@ void SessionThread::step()
         connectNow();
         return;
     }
+    waitForTask();
     QMutexLocker lock(&m_state->mutex);
-    if (m_state->stopping)
+    if (m_state->stopping || m_state->queue.empty())
         return;
-    if (m_state->queue.empty()) {
-        m_state->changed.wait(&m_state->mutex);
-        return;
-    }
     SessionTask task = std::move(m_state->queue.front());
     m_state->queue.pop_front();
     m_state->running = task.id;
@@ -86,6 +84,57 @@ void SessionThread::step()
     m_state->cancelAsked = false;
     lock.unlock();
     runTask(std::move(task));
+}
+
+// Returns when there is a task or the end; an idle link is asked now and then whether it is still there.
+void SessionThread::waitForTask()
+{
+    {
+        QMutexLocker lock(&m_state->mutex);
+        if (m_state->stopping || !m_state->queue.empty())
+            return;
+        if (m_settings.pingAfter == 0) {
+            m_state->changed.wait(&m_state->mutex);
+            return;
+        }
+        if (m_state->changed.wait(&m_state->mutex, m_settings.pingAfter))
+            return;
+        m_state->running = kPing;
+        m_state->runningSince = steadyNow();
+        m_state->runningIsAction = false;
+    }
+    pingIdleLink();
+}
+
+void SessionThread::pingIdleLink()
+{
+    const std::optional<StoreError> error = ping();
+    {
+        const QMutexLocker lock(&m_state->mutex);
+        m_state->running = 0;
+    }
+    if (error && lostLink(*error))
+        dropLink(*error);
+}
+
+// Asks the server for its time and tells the front.
+std::optional<StoreError> SessionThread::ping()
+{
+    try {
+        const Table table = m_link->ask(sqlText(QStringLiteral("session/ping")));
+        const QMutexLocker lock(&m_state->mutex);
+        if (auto *front = static_cast<Session *>(m_state->front)) {
+            QMetaObject::invokeMethod(
+                front,
+                [front, at = table.row(0).time("as_of"), sent = table.sentAt, received = table.receivedAt] {
+                    emit front->alive(at, sent, received);
+                },
+                Qt::QueuedConnection);
+        }
+        return std::nullopt;
+    } catch (...) {
+        return currentError(Errand::Read, m_link->isOpen());
+    }
 }
 
 void SessionThread::connectNow()
@@ -177,16 +226,14 @@ std::optional<StoreError> SessionThread::makeSureOfLink()
             if (!m_link)
                 return m_refused ? m_refusal : error;
         }
-        try {
-            m_link->ask(sqlText(QStringLiteral("session/ping")));
+        const std::optional<StoreError> failed = ping();
+        if (!failed)
             return std::nullopt;
-        } catch (...) {
-            error = currentError(Errand::Read, m_link->isOpen());
-            if (error.kind != StoreError::Kind::ConnectionLost)
-                return error;
-            dropLink(error);
-            m_nextTry = 0;
-        }
+        error = *failed;
+        if (!lostLink(error))
+            return error;
+        dropLink(error);
+        m_nextTry = 0;
     }
     return error;
 }

@@ -24,6 +24,7 @@ struct SessionSettings
     QStringList setup;           // names of constant texts that are run after each connect
     bool actions = false;        // is pinged before each task; a task under way is never cancelled on the server
     qint64 answerWithin = 10'000; // ms: after that the link counts as dead and is cut
+    unsigned long pingAfter = 0;  // ms without a task: then the server is asked whether it is still there; 0: never
 };
 
 // One piece of work on the session's thread. `work` may throw what the link throws. `settled` is called on the
@@ -67,6 +68,9 @@ protected:
 
 private:
     void step();
+    void waitForTask();
+    void pingIdleLink();
+    std::optional<StoreError> ping();
     void connectNow();
     void connectFailed(const StoreError &error);
     void runTask(SessionTask task);
