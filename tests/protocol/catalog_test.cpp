@@ -195,6 +195,7 @@ private slots:
     void installedTwice()
     {
         Desk desk;
+        desk.db.spoil();
         desk.crash(1);
         const QString list = QStringLiteral("SELECT count(*) FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace");
         const QString before = desk.db.root().value(list);

@@ -31,6 +31,7 @@ private slots:
     void initTestCase()
     {
         m_desk = std::make_unique<Desk>();
+        m_desk->db.spoil(); // functions and schemas are added
         m_desk->crash(1);
     }
     void cleanupTestCase() { m_desk.reset(); }
