@@ -27,6 +27,8 @@ struct Prepared
 {
     QByteArrayList arguments;
     std::vector<char *> argv;
+    QByteArrayList environment;
+    std::vector<char *> envp;
     QByteArray directory;
     int log = -1;
     pid_t parent = 0;
@@ -41,8 +43,6 @@ struct Prepared
 
 [[noreturn]] void becomeProgram(const ChildProcess::Command &command, const Prepared &prepared, int pipe)
 {
-    static std::array<char *, 3> environment = {const_cast<char *>("PATH=/usr/bin:/bin"),
-                                                const_cast<char *>("LC_ALL=C"), nullptr};
     ::setsid(); // Ctrl-C in our terminal is for us; we stop it in order
     ::dup2(prepared.log, STDOUT_FILENO);
     ::dup2(prepared.log, STDERR_FILENO);
@@ -57,7 +57,7 @@ struct Prepared
         fail(pipe);
     if (!prepared.directory.isEmpty() && ::chdir(prepared.directory.constData()) != 0)
         fail(pipe);
-    ::execve(prepared.argv.front(), prepared.argv.data(), environment.data());
+    ::execve(prepared.argv.front(), prepared.argv.data(), prepared.envp.data());
     fail(pipe);
 }
 
@@ -80,6 +80,12 @@ QString ChildProcess::start(const Command &command)
     for (QByteArray &argument : prepared.arguments)
         prepared.argv.push_back(argument.data());
     prepared.argv.push_back(nullptr);
+    for (const QString &variable : command.environment)
+        prepared.environment << variable.toLocal8Bit();
+    prepared.environment << "PATH=/usr/bin:/bin" << "LC_ALL=C"; // of two of a name the first counts
+    for (QByteArray &variable : prepared.environment)
+        prepared.envp.push_back(variable.data());
+    prepared.envp.push_back(nullptr);
     prepared.directory = QFile::encodeName(command.workingDirectory);
     prepared.parent = ::getpid();
 

@@ -29,6 +29,7 @@ public:
         QString workingDirectory;
         std::optional<UserId> user; // only root may change it
         int deathSignal = 0;        // 0: the program may outlive us
+        QStringList environment;    // "NAME=value", before our own PATH and LC_ALL
     };
 
     ChildProcess() = default;
@@ -36,7 +37,8 @@ public:
     ChildProcess(const ChildProcess &) = delete;
     ChildProcess &operator=(const ChildProcess &) = delete;
 
-    /// Empty text: started. The environment holds PATH and LC_ALL only, so that no PG* setting of ours leaks in.
+    /// Empty text: started. The environment holds PATH, LC_ALL and what the command names, so that no PG* setting of
+    /// ours leaks in.
     QString start(const Command &command);
     bool isRunning();
     void signal(int number);

@@ -34,7 +34,7 @@ const char *wordFor(ChargeRun::End end)
 
 BillingWorker::BillingWorker(WorkerSettings settings)
     : m_settings(std::move(settings))
-    , m_session(WorkerSession(m_settings.conninfo, QStringLiteral("fencepost worker ") + m_settings.name))
+    , m_session(m_settings.conninfo)
 {
 }
 
@@ -46,7 +46,7 @@ bool BillingWorker::cannotBegin()
         return true;
     }
     m_charges = *charges;
-    const auto connected = m_session.ask([](WorkerSession &session) { return session.connect(); });
+    const auto connected = m_session.connect();
     if (!connected)
         std::fprintf(stderr, "%s (%s)\n", qPrintable(connected.error().text), qPrintable(connected.error().detail));
     return !connected;
@@ -100,14 +100,14 @@ void BillingWorker::workOn(const DuePeriod &due)
     {
         const LeaseKeeper keeper(m_settings.conninfo, lease, claimed->length, m_settings.beat);
         const auto period = m_session.ask([&](WorkerSession &session) {
-            return session.claimPeriod(lease, due.period, m_settings.name);
+            return session.claimPeriod({lease.job, due.period}, m_settings.name, claimId, lease.token);
         });
         if (period && period->decision == QLatin1String("claimed"))
             charge(lease, due.period, *period, keeper);
         else
             sayEvent(QStringLiteral("no_period"), period ? period->decision : period.error().text);
     }
-    (void)m_session.ask([&](WorkerSession &session) { return session.releaseLease(lease); });
+    (void)m_session.ask([&](WorkerSession &session) { return session.releaseLease(lease.job, claimId, lease.token); });
 }
 
 void BillingWorker::charge(const LeaseHold &lease, const Period &period, const PeriodAnswer &claimed,
@@ -139,7 +139,7 @@ void BillingWorker::charge(const LeaseHold &lease, const Period &period, const P
 void BillingWorker::finish(const AttemptHold &hold, const ChargeRun &run)
 {
     const auto answer =
-        m_session.ask([&](WorkerSession &session) { return session.finishRun(hold, run.records()); });
+        m_session.ask([&](WorkerSession &session) { return session.finishRun(hold.runId, hold.token, run.records()); });
     sayEvent(QStringLiteral("finished"), answer ? answer->decision : answer.error().text);
     if (answer && answer->decision == QLatin1String("open_effects"))
         fail(hold, QStringLiteral("some effects could not be sent"), std::chrono::seconds(2));
@@ -148,7 +148,7 @@ void BillingWorker::finish(const AttemptHold &hold, const ChargeRun &run)
 void BillingWorker::fail(const AttemptHold &hold, const QString &why, milliseconds retryAfter)
 {
     const auto answer =
-        m_session.ask([&](WorkerSession &session) { return session.failRun(hold, why, retryAfter); });
+        m_session.ask([&](WorkerSession &session) { return session.failRun(hold.runId, hold.token, why, retryAfter); });
     sayEvent(QStringLiteral("failed"), answer ? *answer : answer.error().text);
 }
 

@@ -75,7 +75,7 @@ ChargeRun::End ChargeRun::run()
 bool ChargeRun::plan()
 {
     return accept(m_parts.session.ask([&](WorkerSession &session) {
-        return session.planEffects(m_settings.hold, static_cast<qint64>(m_parts.charges.size()),
+        return session.planEffects(m_settings.hold.runId, m_settings.hold.token, static_cast<qint64>(m_parts.charges.size()),
                                    sumOf(m_parts.charges));
     }));
 }
@@ -93,13 +93,13 @@ void ChargeRun::reserveMore()
     if (m_ready.size() >= enough || m_next == m_parts.charges.size())
         return;
     const size_t first = m_next;
-    std::vector<ReserveItem> items;
+    std::vector<EffectRequest> items;
     for (; m_next < m_parts.charges.size() && items.size() < static_cast<size_t>(m_settings.batch); ++m_next) {
         const Charge &charge = m_parts.charges[m_next];
         items.push_back({charge.customer, {{QStringLiteral("plan"), QStringLiteral("monthly")}}, charge.money});
     }
     const auto answers =
-        m_parts.session.ask([&](WorkerSession &session) { return session.reserve(m_settings.hold, items); });
+        m_parts.session.ask([&](WorkerSession &session) { return session.reserve(m_settings.hold.runId, m_settings.hold.token, items); });
     if (!accept(answers))
         return;
     const auto ownedOrDone = [](const EffectAnswer &a) {
@@ -118,7 +118,7 @@ void ChargeRun::reserveMore()
 void ChargeRun::takeReserved(const EffectAnswer &answer, size_t charge)
 {
     if (is(answer.decision, "proceed")) {
-        m_ready.push_back({answer.key, answer.detail.value(QLatin1String("idempotency_key")).toString(), charge});
+        m_ready.push_back({answer.key, answer.idempotencyKey(), charge});
         ++m_reserved;
     } else if (is(answer.decision, "already_done")) {
         ++m_alreadyDone;
@@ -147,7 +147,7 @@ void ChargeRun::submitMore()
     BootClock::time_point asked;
     const auto answers = m_parts.session.ask([&](WorkerSession &session) {
         asked = BootClock::now();
-        return session.markSubmitted(m_settings.hold, keys, sendId);
+        return session.markSubmitted(m_settings.hold.runId, m_settings.hold.token, keys, sendId);
     });
     if (!accept(answers))
         return;
@@ -155,8 +155,7 @@ void ChargeRun::submitMore()
     for (const EffectAnswer &answer : *answers) {
         const Ready &ready = chosen[static_cast<size_t>(answer.ord) - 1];
         if (is(answer.decision, "ok")) {
-            const milliseconds within(answer.detail.value(QLatin1String("send_within_ms")).toInteger());
-            requests.push_back(requestFor(ready, asked + within));
+            requests.push_back(requestFor(ready, asked + answer.sendWithin()));
             m_sent.insert(ready.key.text(), ready.charge);
             continue;
         }
@@ -224,23 +223,23 @@ void ChargeRun::recordIfDue()
 
 void ChargeRun::record(std::vector<Ended> batch)
 {
-    std::vector<DoneItem> done;
+    std::vector<EffectOutcome> done;
     std::vector<EffectKey> unknown;
     for (Ended &ended : batch) {
         if (ended.outcome.outcome == Outcome::None)
             unknown.push_back(ended.key);
         else
-            done.push_back({ended.key, ended.outcome.outcome, ended.outcome.reference, ended.outcome.response});
+            done.push_back({ended.key, toText(ended.outcome.outcome), ended.outcome.reference, ended.outcome.response});
     }
     if (!done.empty()) {
         countRecorded(
-            m_parts.session.ask([&](WorkerSession &session) { return session.markDone(m_settings.hold, done); }),
+            m_parts.session.ask([&](WorkerSession &session) { return session.markDone(m_settings.hold.runId, m_settings.hold.token, done); }),
             &m_done);
     }
     if (!unknown.empty() && !m_silent) {
         qint64 known = 0;
         countRecorded(m_parts.session.ask(
-                          [&](WorkerSession &session) { return session.markUnknown(m_settings.hold, unknown); }),
+                          [&](WorkerSession &session) { return session.markUnknown(m_settings.hold.runId, m_settings.hold.token, unknown); }),
                       &known);
     }
     m_parts.standStill.at(Moment::Recorded, m_recorded);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/demo/worker/charge_list.h"
+#include "app/demo/worker/holds.h"
 #include "app/demo/worker/lease_keeper.h"
 #include "app/demo/worker/patient_session.h"
 #include "app/demo/worker/provider_answer.h"

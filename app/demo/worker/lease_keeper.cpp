@@ -34,8 +34,8 @@ bool LeaseKeeper::waitUntil(Clock::time_point time)
 
 void LeaseKeeper::run()
 {
-    WorkerSession session(m_conninfo, QStringLiteral("fencepost lease keeper"));
-    (void)session.connect(); // where it fails, the first tick tries again
+    WorkerSession session(m_conninfo);
+    (void)session.reconnect(); // where it fails, the first tick tries again
     const std::chrono::milliseconds renewal = m_length / 4;
     Clock::time_point nextRenewal = Clock::now();
     Clock::time_point nextBeat = nextRenewal;
@@ -50,12 +50,13 @@ void LeaseKeeper::run()
 void LeaseKeeper::tick(WorkerSession &session, bool renew)
 {
     const Clock::time_point asked = Clock::now();
-    const Result<LeaseAnswer> answer = renew ? session.renewLease(m_hold) : session.heartbeat(m_hold);
+    const Result<LeaseAnswer> answer = renew ? session.renewLease(m_hold.job, m_hold.claimId, m_hold.token)
+                                             : session.heartbeat(m_hold.job, m_hold.claimId, m_hold.token);
     if (!answer) {
         if (asked >= m_sureUntil)
             m_lost = true;
         else if (answer.error().retryable)
-            (void)session.connect();
+            (void)session.reconnect();
         return;
     }
     if (answer->decision == QLatin1String("fenced"))

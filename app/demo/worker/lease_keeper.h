@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/demo/worker/holds.h"
 #include "models/store/worker_session.h"
 
 #include <atomic>

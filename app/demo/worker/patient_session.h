@@ -14,7 +14,12 @@ namespace fencepost {
 class PatientSession
 {
 public:
-    explicit PatientSession(WorkerSession session) : m_session(std::move(session)) {}
+    explicit PatientSession(const QString &conninfo) : m_session(conninfo) {}
+
+    Result<Done> connect()
+    {
+        return ask([](WorkerSession &session) { return session.reconnect(); });
+    }
 
     // How long a call may try: beyond the length of the lease it would be fenced anyway.
     void setPatience(std::chrono::milliseconds patience) { m_patience = patience; }
@@ -27,7 +32,7 @@ public:
             constexpr int betweenTries = 20; // ms
             ::poll(nullptr, 0, betweenTries);
             if (answer.error().kind != StoreError::Kind::Timeout)
-                (void)m_session.connect(); // where it fails, the call says so
+                (void)m_session.reconnect(); // where it fails, the call says so
             answer = call(m_session);
         }
         return answer;

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// fencepost-demo: the crashed billing run on a private PostgreSQL, with real worker processes and a stand-in
+// payment provider. Each subcommand is a process of its own; the story and the demo start the others.
+#include "app/demo/provider/stand_in_provider.h"
+#include "app/demo/story/story_command.h"
+#include "app/demo/worker/billing_worker.h"
+
+#include <CLI/CLI.hpp>
+#include <QCoreApplication>
+
+namespace fencepost {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+QString text(const std::string &value)
+{
+    return QString::fromStdString(value);
+}
+
+struct WorkerOptions
+{
+    std::string connect, job, name, providerUrl, keyVariable, charges, stopAt;
+    bool rerunsOnly = false;
+    bool loop = false;
+    int batch = 200;
+    int inFlight = 64;
+    int beat = 1000;
+    int poll = 250;
+};
+
+CLI::App *addWorker(CLI::App &app, WorkerOptions &o)
+{
+    CLI::App *command = app.add_subcommand("worker", "A billing worker: claims what is due and charges it");
+    command->add_option("--connect", o.connect, "PostgreSQL, as libpq takes it; the login is a worker's")->required();
+    command->add_option("--job", o.job, "The job it works for")->required();
+    command->add_option("--name", o.name, "Its name in the history")->required();
+    command->add_option("--provider-url", o.providerUrl, "The payment provider")->required();
+    command->add_option("--api-key-env", o.keyVariable, "The environment variable that holds the provider's key")
+        ->required();
+    command->add_option("--charges", o.charges, "A JSON file: whom to charge how much")->required();
+    command->add_flag("--reruns-only", o.rerunsOnly, "Claims only what a person has allowed to run again");
+    command->add_flag("--loop", o.loop, "Goes on until SIGTERM; else ends after one period");
+    command->add_option("--batch", o.batch, "Effects a call")->check(CLI::Range(1, 1000))->capture_default_str();
+    command->add_option("--in-flight", o.inFlight, "Requests at once")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command->add_option("--beat", o.beat, "Heartbeat, in ms")->capture_default_str();
+    command->add_option("--poll", o.poll, "Between two questions for what is due, in ms")->capture_default_str();
+    command->add_option("--stop-at", o.stopAt,
+                        "Stands still there until it is killed: claimed, reserved=N, submitted=N, answers=N, recorded=N");
+    return command;
+}
+
+int runWorker(const WorkerOptions &o)
+{
+    const auto point = StopPoint::fromText(text(o.stopAt));
+    if (!point) {
+        std::fprintf(stderr, "--stop-at: \"%s\" is no point of a worker; see fencepost-demo worker --help.\n",
+                     o.stopAt.c_str());
+        return 2;
+    }
+    WorkerSettings settings;
+    settings.conninfo = text(o.connect);
+    settings.job = JobName(text(o.job));
+    settings.name = text(o.name);
+    settings.providerUrl = QUrl(text(o.providerUrl));
+    settings.secret = qEnvironmentVariable(o.keyVariable.c_str());
+    settings.chargesFile = text(o.charges);
+    settings.rerunsOnly = o.rerunsOnly;
+    settings.loop = o.loop;
+    settings.batch = o.batch;
+    settings.inFlight = o.inFlight;
+    settings.beat = milliseconds(o.beat);
+    settings.poll = milliseconds(o.poll);
+    settings.standStill = *point;
+    return BillingWorker(std::move(settings)).run();
+}
+
+struct ProviderOptions
+{
+    std::string log, account;
+    int port = 0;
+    quint64 seed = 1;
+    qint64 keyRetention = 24LL * 3600 * 1000;
+    int latencyFrom = 0;
+    int latencyTo = 0;
+};
+
+CLI::App *addProvider(CLI::App &app, ProviderOptions &o)
+{
+    CLI::App *command = app.add_subcommand("provider", "The stand-in payment provider alone");
+    command->add_option("--port", o.port, "On 127.0.0.1; 0: a free one")->check(CLI::Range(0, 65535));
+    command->add_option("--log", o.log, "Where it writes down what it really charged");
+    command->add_option("--account", o.account, "Its account, acct_…");
+    command->add_option("--seed", o.seed, "Fixes ids and latencies")->capture_default_str();
+    command->add_option("--key-retention", o.keyRetention, "How long it remembers a key, in ms")
+        ->capture_default_str();
+    command->add_option("--latency-from", o.latencyFrom, "Of a charge, in ms")->capture_default_str();
+    command->add_option("--latency-to", o.latencyTo, "Of a charge, in ms")->capture_default_str();
+    return command;
+}
+
+int runProvider(const ProviderOptions &o)
+{
+    StandInSettings settings;
+    settings.port = static_cast<quint16>(o.port);
+    settings.logFile = text(o.log);
+    if (!o.account.empty())
+        settings.account = text(o.account);
+    settings.keyRetention = milliseconds(o.keyRetention);
+    settings.latencyFrom = milliseconds(o.latencyFrom);
+    settings.latencyTo = milliseconds(o.latencyTo);
+    settings.seed = o.seed;
+    return runStandInProvider(settings);
+}
+
+struct WorldOptions
+{
+    quint64 seed = 1;
+    int customers = 1800;
+    std::string json;
+    bool quiet = false;
+};
+
+void addWorld(CLI::App *command, WorldOptions &o)
+{
+    command->add_option("--seed", o.seed, "Fixes customers, troubles and the moment of the crash")
+        ->capture_default_str();
+    command->add_option("--customers", o.customers, "How many are billed")
+        ->check(CLI::Range(100, 20'000))
+        ->capture_default_str();
+}
+
+CLI::App *addStory(CLI::App &app, WorldOptions &o)
+{
+    CLI::App *command =
+        app.add_subcommand("story", "Plays the crash and its reconciliation without a window, and checks the result");
+    addWorld(command, o);
+    command->add_option("--json", o.json, "Where the result is written");
+    command->add_flag("--quiet", o.quiet, "Prints the result alone");
+    return command;
+}
+
+int runStoryWith(const WorldOptions &o)
+{
+    StoryOptions options;
+    options.demo.seed = o.seed;
+    options.demo.customers = o.customers;
+    options.jsonFile = text(o.json);
+    options.quiet = o.quiet;
+    return runStory(options);
+}
+
+int run(int argc, char **argv)
+{
+    CLI::App app("Fencepost's demo: a billing run that crashed, on a private PostgreSQL", "fencepost-demo");
+    app.set_version_flag("--version", FENCEPOST_VERSION);
+    app.require_subcommand(1);
+    WorkerOptions worker;
+    ProviderOptions provider;
+    WorldOptions world;
+    const CLI::App *const asWorker = addWorker(app, worker);
+    const CLI::App *const asProvider = addProvider(app, provider);
+    addStory(app, world);
+    CLI11_PARSE(app, argc, argv);
+    if (asWorker->parsed())
+        return runWorker(worker);
+    if (asProvider->parsed())
+        return runProvider(provider);
+    const QCoreApplication application(argc, argv);
+    return runStoryWith(world);
+}
+
+} // namespace
+
+} // namespace fencepost
+
+int main(int argc, char **argv)
+{
+    return fencepost::run(argc, argv);
+}

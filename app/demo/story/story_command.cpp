@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/demo/story/story_command.h"
+
+#include "app/demo/story/story.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QSaveFile>
+#include <cstdio>
+
+namespace fencepost {
+
+namespace {
+
+int cannotPlay(const StoreError &error)
+{
+    std::fprintf(stderr, "%s\n", qPrintable(error.text));
+    if (!error.detail.isEmpty())
+        std::fprintf(stderr, "%s\n", qPrintable(error.detail));
+    return 2;
+}
+
+bool writeJson(const QString &file, const WorldResult &result)
+{
+    if (file.isEmpty())
+        return true;
+    QSaveFile out(file);
+    const QByteArray text = QJsonDocument(result.toJson()).toJson();
+    if (out.open(QIODevice::WriteOnly) && out.write(text) == text.size() && out.commit())
+        return true;
+    std::fprintf(stderr, "%s could not be written: %s.\n", qPrintable(file), qPrintable(out.errorString()));
+    return false;
+}
+
+void printSummary(const WorldResult &result, const QStringList &faults)
+{
+    std::printf("seed %lld: %d customers, %d charges, %lld twice, %lld not charged, %zu odd ones named, %lld unresolved, "
+                "run %s, %d requests for the check, %lld audit records %s, %.1f s\n",
+                static_cast<long long>(result.seed), result.customers, result.chargesAtProvider,
+                static_cast<long long>(result.chargedTwice.size()), static_cast<long long>(result.notCharged.size()),
+                result.named.size(), static_cast<long long>(result.unresolvedLeft), qPrintable(result.runState),
+                result.requestsForCheck, static_cast<long long>(result.auditRecords),
+                result.auditVerified ? "verified" : "NOT VERIFIED", result.seconds);
+    for (const QString &fault : faults)
+        std::printf("wrong: %s\n", qPrintable(fault));
+}
+
+} // namespace
+
+Result<CrashCount> playToTheCrash(DemoWorld &world, const std::function<void(const QString &)> &tell)
+{
+    if (auto started = world.start(); !started)
+        return started.error();
+    tell(QStringLiteral("server, provider, people and jobs are there"));
+    if (auto company = world.startCompany(); !company)
+        return company.error();
+    tell(QStringLiteral("two more jobs: one silent under a live lease, one that did nothing"));
+    auto count = world.crash();
+    if (!count)
+        return count;
+    tell(QStringLiteral("worker-7 was killed: ") + count->text());
+    if (auto fleet = world.startFleet(); !fleet)
+        return fleet.error();
+    return count;
+}
+
+int runStory(const StoryOptions &options)
+{
+    DemoWorld world(options.demo);
+    const auto tell = [&](const QString &line) {
+        if (!options.quiet)
+            std::printf("%6.2f s  %s\n", world.secondsSinceStart(), qPrintable(line));
+        std::fflush(stdout);
+    };
+    const auto count = playToTheCrash(world, tell);
+    if (!count)
+        return cannotPlay(count.error());
+    if (!count->everyClassIsThere())
+        return cannotPlay({StoreError::Kind::Refused, {}, QStringLiteral("The crash lacks a class: ") + count->text(),
+                           {}, false});
+    bool well = false;
+    {
+        Story story(world);
+        QObject::connect(&story, &Story::told, &story, tell);
+        QObject::connect(&story, &Story::ended, &story, [&well](bool how) {
+            well = how;
+            QCoreApplication::quit();
+        });
+        story.start();
+        QCoreApplication::exec();
+    }
+    world.stopFleet();
+    const auto result = world.result();
+    if (!result)
+        return cannotPlay(result.error());
+    const QStringList faults = faultsIn(*result, world.planted());
+    printSummary(*result, faults);
+    if (!writeJson(options.jsonFile, *result))
+        return 2;
+    return well && faults.isEmpty() ? 0 : 1;
+}
+
+} // namespace fencepost

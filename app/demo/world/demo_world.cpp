@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/demo/world/demo_world.h"
+
+#include "app/demo/provider/charge_log.h"
+#include "models/store/worker_session.h"
+
+#include <QCoreApplication>
+#include <QDate>
+#include <QDeadlineTimer>
+#include <QDir>
+#include <QFileInfo>
+#include <poll.h>
+
+namespace fencepost {
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+const QString s_account = QStringLiteral("acct_1FencepostDemo");
+const QString s_writeKey = QStringLiteral("sk_live_fencepost");
+const QString s_readKey = QStringLiteral("rk_live_fencepost");
+const QString s_keyVariable = QStringLiteral("FENCEPOST_DEMO_WRITE_KEY");
+
+StoreError failed(const QString &text, const QString &detail = {})
+{
+    StoreError error;
+    error.kind = StoreError::Kind::Refused;
+    error.text = text;
+    error.detail = detail;
+    return error;
+}
+
+QDateTime startOfMonth()
+{
+    const QDate today = QDateTime::currentDateTimeUtc().date();
+    return QDateTime(QDate(today.year(), today.month(), 1), QTime(2, 0), Qt::UTC);
+}
+
+QString programOf(const QString &given)
+{
+    if (!given.isEmpty())
+        return given;
+    const QString own = QCoreApplication::applicationFilePath();
+    const QString name = QStringLiteral("fencepost-demo");
+    if (QFileInfo(own).fileName() == name)
+        return own;
+    return QDir(qEnvironmentVariable("FENCEPOST_BIN")).absoluteFilePath(name);
+}
+
+DemoSettings completed(DemoSettings settings)
+{
+    settings.program = programOf(settings.program);
+    return settings;
+}
+
+} // namespace
+
+DemoWorld::DemoWorld(DemoSettings settings)
+    : m_settings(completed(std::move(settings)))
+    , m_charges(makeCharges(m_settings.seed, m_settings.customers))
+    , m_plan(planTrouble(m_settings.seed, m_charges))
+    , m_run{jobs::billing, Period(startOfMonth().toString(QStringLiteral("yyyy-MM")))}
+{
+}
+
+DemoWorld::~DemoWorld()
+{
+    m_late.reset(); // it talks to the provider
+    stopFleet();
+}
+
+QString DemoWorld::folder() const
+{
+    return m_folder ? m_folder->path() : QString();
+}
+
+QString DemoWorld::path(const QString &name) const
+{
+    return folder() + QLatin1Char('/') + name;
+}
+
+double DemoWorld::secondsSinceStart() const
+{
+    constexpr double inOne = 1000.0;
+    return m_clock.isValid() ? static_cast<double>(m_clock.elapsed()) / inOne : 0.0;
+}
+
+QString DemoWorld::readOnlyKey() const
+{
+    return s_readKey;
+}
+
+QString DemoWorld::readOnlyKeyVariable()
+{
+    QString name = DemoDatabase::providerName.toUpper();
+    for (QChar &letter : name) {
+        if (!letter.isLetterOrNumber())
+            letter = QLatin1Char('_');
+    }
+    return QStringLiteral("FENCEPOST_PROVIDER_KEY_") + name;
+}
+
+Planted DemoWorld::planted() const
+{
+    return {static_cast<int>(m_charges.size()), m_plan.otherAmount, m_plan.chargedTwice};
+}
+
+Result<Done> DemoWorld::start()
+{
+    m_clock.start();
+    QString why;
+    m_folder = OwnedDirectory::make(QDir::tempPath(), std::nullopt, &why);
+    if (!m_folder)
+        return failed(QStringLiteral("No directory could be made below %1.").arg(QDir::tempPath()), why);
+    if (m_plan.chargedTwice.isEmpty())
+        return failed(QStringLiteral("So few customers do not make a story: give at least 100."));
+    if (auto written = writeCharges(path(QStringLiteral("charges.json")), m_charges); !written)
+        return written;
+    if (auto written = writeCharges(path(QStringLiteral("nothing.json")), {}); !written)
+        return written;
+    if (auto started = startProvider(); !started)
+        return started;
+    if (auto started = m_database.start(); !started)
+        return started;
+    return m_database.addJobs(m_providerUrl, s_account);
+}
+
+Result<Done> DemoWorld::startProvider()
+{
+    DemoProcess::Command command;
+    command.program = m_settings.program;
+    command.arguments = {QStringLiteral("provider"),
+                         QStringLiteral("--log"),
+                         path(QStringLiteral("charges.log")),
+                         QStringLiteral("--account"),
+                         s_account,
+                         QStringLiteral("--seed"),
+                         QString::number(m_settings.seed),
+                         QStringLiteral("--key-retention"),
+                         QStringLiteral("600000"),
+                         QStringLiteral("--latency-from"),
+                         QStringLiteral("20"),
+                         QStringLiteral("--latency-to"),
+                         QStringLiteral("60")};
+    command.outputFile = path(QStringLiteral("provider.out"));
+    if (auto started = m_provider.start(command); !started)
+        return started;
+    const QString says = QStringLiteral("listening on ");
+    const auto line = m_provider.waitForLine(says, seconds(10));
+    if (!line)
+        return line.error();
+    m_providerUrl = QUrl(line->section(says, 1).trimmed());
+    return Done{};
+}
+
+Result<Done> DemoWorld::fire(const JobName &job, const Period &period)
+{
+    WorkerSession scheduler(conninfo(people::worker));
+    if (auto connected = scheduler.reconnect(); !connected)
+        return connected;
+    const auto answer = scheduler.fire({job, period}, job == jobs::billing ? startOfMonth()
+                                                                           : QDateTime::currentDateTimeUtc());
+    if (!answer)
+        return answer.error();
+    if (*answer != QLatin1String("run"))
+        return failed(QStringLiteral("Firing %1 was answered \"%2\".").arg(job.text(), *answer));
+    return Done{};
+}
+
+DemoProcess::Command DemoWorld::workerCommand(const JobName &job, const QString &name, const QStringList &more) const
+{
+    DemoProcess::Command command;
+    command.program = m_settings.program;
+    command.arguments = QStringList{QStringLiteral("worker"),
+                                    QStringLiteral("--connect"),
+                                    conninfo(people::worker),
+                                    QStringLiteral("--job"),
+                                    job.text(),
+                                    QStringLiteral("--name"),
+                                    name,
+                                    QStringLiteral("--provider-url"),
+                                    m_providerUrl.toString(),
+                                    QStringLiteral("--api-key-env"),
+                                    s_keyVariable}
+                        + more;
+    command.environment = {s_keyVariable + QLatin1Char('=') + s_writeKey};
+    command.outputFile = path(name + QStringLiteral(".out"));
+    return command;
+}
+
+Result<Done> DemoWorld::startCompany()
+{
+    const Period today(QDateTime::currentDateTimeUtc().date().toString(Qt::ISODate));
+    const QStringList nothing{QStringLiteral("--charges"), path(QStringLiteral("nothing.json"))};
+    for (const JobName &job : {jobs::nightly, jobs::invoices}) {
+        if (auto fired = fire(job, today); !fired)
+            return fired;
+    }
+    const QStringList stands = nothing + QStringList{QStringLiteral("--stop-at"), QStringLiteral("claimed")};
+    if (auto started = m_silent.start(workerCommand(jobs::nightly, QStringLiteral("worker-3"), stands)); !started)
+        return started;
+    if (auto started = m_idle.start(workerCommand(jobs::invoices, QStringLiteral("worker-5"), nothing)); !started)
+        return started;
+    if (auto stood = m_silent.waitForLine(QStringLiteral("standing_still"), seconds(15)); !stood)
+        return stood.error();
+    m_silent.kill();
+    if (auto finished = m_idle.waitForLine(QStringLiteral("\"finished\""), seconds(15)); !finished)
+        return finished.error();
+    m_idle.waitForEnd(seconds(5));
+    return Done{};
+}
+
+Result<CrashCount> DemoWorld::crash()
+{
+    const ProviderControl control(m_providerUrl);
+    if (auto added = control.addFaults(faultsOf(m_plan)); !added)
+        return added.error();
+    if (auto fired = fire(m_run.job, m_run.period); !fired)
+        return fired.error();
+    const QStringList more{QStringLiteral("--charges"),   path(QStringLiteral("charges.json")),
+                           QStringLiteral("--batch"),     QString::number(m_plan.batch),
+                           QStringLiteral("--in-flight"), QString::number(m_plan.inFlight),
+                           QStringLiteral("--stop-at"),   QStringLiteral("answers=%1").arg(m_plan.killAtAnswers)};
+    if (auto started = m_billing.start(workerCommand(m_run.job, QStringLiteral("worker-7"), more)); !started)
+        return started.error();
+    if (auto stood = m_billing.waitForLine(QStringLiteral("standing_still"), seconds(30)); !stood)
+        return stood.error();
+    m_billing.kill();
+    if (auto cleared = control.clearFaults(); !cleared) // the provider is well again
+        return cleared.error();
+    if (m_settings.refuseSomeLookUps) {
+        const QJsonObject refusal{{QStringLiteral("kind"), QStringLiteral("rate_limited")},
+                                  {QStringLiteral("on"), QStringLiteral("list")},
+                                  {QStringLiteral("skip"), 3},
+                                  {QStringLiteral("every"), 5},
+                                  {QStringLiteral("times"), 2},
+                                  {QStringLiteral("retry_after"), 1}};
+        if (auto added = control.addFaults({refusal}); !added)
+            return added.error();
+    }
+    m_late = std::make_unique<LatePayment>(control, m_plan.stillProcessing, m_settings.settleAfter);
+    // What was under way has ended by the time the second charge of the one customer is in the log.
+    const QDeadlineTimer deadline(seconds(10));
+    while (readChargeLog(path(QStringLiteral("charges.log"))).byCustomer.value(m_plan.chargedTwice).size() < 2) {
+        if (deadline.hasExpired())
+            return failed(QStringLiteral("The second charge of %1 did not come.").arg(m_plan.chargedTwice));
+        constexpr int betweenLooks = 20;
+        ::poll(nullptr, 0, betweenLooks);
+    }
+    return countNow();
+}
+
+Result<CrashCount> DemoWorld::countNow()
+{
+    DemoSql sql;
+    if (auto connected = sql.connect(conninfo(people::wall)); !connected)
+        return connected.error();
+    const auto effects =
+        sql.ask(QStringLiteral("effects"), {parameter(m_run.job.text()), parameter(m_run.period.text())});
+    if (!effects)
+        return effects.error();
+    std::map<QString, QString> states;
+    for (int i = 0; i < effects->rowCount(); ++i)
+        states.emplace(effects->row(i).text("target"), effects->row(i).text("state"));
+    const ChargeLogReading log = readChargeLog(path(QStringLiteral("charges.log")));
+    if (!log.error.isEmpty())
+        return failed(log.error);
+    return countCrash(m_charges, m_plan, states, log.byCustomer.keys());
+}
+
+Result<Done> DemoWorld::startFleet()
+{
+    const QStringList more{QStringLiteral("--charges"),   path(QStringLiteral("charges.json")),
+                           QStringLiteral("--batch"),     QString::number(m_plan.batch),
+                           QStringLiteral("--in-flight"), QString::number(m_plan.inFlight),
+                           QStringLiteral("--reruns-only"), QStringLiteral("--loop")};
+    if (auto started = m_fleet.start(workerCommand(m_run.job, QStringLiteral("worker-8"), more)); !started)
+        return started;
+    if (auto ready = m_fleet.waitForLine(QStringLiteral("ready"), seconds(15)); !ready)
+        return ready.error();
+    return Done{};
+}
+
+void DemoWorld::stopFleet()
+{
+    if (m_fleet.isRunning())
+        m_fleet.stop(seconds(5));
+}
+
+void DemoWorld::noteFirstVerdicts()
+{
+    if (m_requestsForCheck < 0)
+        m_requestsForCheck = ProviderControl(m_providerUrl).lookUpsAnswered();
+}
+
+QString DemoWorld::runState()
+{
+    DemoSql sql;
+    if (!sql.connect(conninfo(people::wall)))
+        return {};
+    const auto run = sql.ask(QStringLiteral("run"), {parameter(m_run.job.text()), parameter(m_run.period.text())});
+    return run && run->rowCount() == 1 ? run->row(0).text("state") : QString();
+}
+
+Result<WorldResult> DemoWorld::result()
+{
+    WorldResult result;
+    result.seed = m_settings.seed;
+    result.seconds = secondsSinceStart();
+    result.requestsForCheck = m_requestsForCheck;
+
+    const ChargeLogReading log = customersCharged(path(QStringLiteral("charges.log")));
+    if (!log.error.isEmpty())
+        return failed(log.error);
+    for (auto it = log.byCustomer.cbegin(); it != log.byCustomer.cend(); ++it) {
+        result.chargesAtProvider += static_cast<int>(it.value().size());
+        if (it.value().size() > 1)
+            result.chargedTwice << it.key();
+    }
+    for (const Charge &charge : m_charges) {
+        if (!log.byCustomer.contains(charge.customer))
+            result.notCharged << charge.customer;
+    }
+
+    DemoSql sql;
+    if (auto connected = sql.connect(conninfo(people::wall)); !connected)
+        return connected.error();
+    const Parameters run{parameter(m_run.job.text()), parameter(m_run.period.text())};
+    const auto effects = sql.ask(QStringLiteral("effects"), run);
+    const auto unresolved = sql.ask(QStringLiteral("unresolved"), run);
+    const auto odd = sql.ask(QStringLiteral("oddities"), run);
+    const auto audit = sql.ask(QStringLiteral("audit"));
+    for (const auto *answer : {&effects, &unresolved, &odd, &audit}) {
+        if (!*answer)
+            return answer->error();
+    }
+    result.customers = effects->rowCount();
+    result.unresolvedLeft = unresolved->row(0).integer("unresolved");
+    for (int i = 0; i < odd->rowCount(); ++i)
+        result.named.push_back({odd->row(i).text("target"), odd->row(i).text("verdict")});
+    result.runState = runState();
+    result.auditRecords = audit->row(0).integer("checked");
+    result.auditVerified = audit->row(0).flag("ok");
+    return result;
+}
+
+} // namespace fencepost

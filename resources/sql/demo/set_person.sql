@@ -1,0 +1,2 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+SELECT fencepost._set_person($1::jsonb, 'the demo') AS answer
