@@ -46,6 +46,7 @@ int main(int argc, char **argv)
         const std::pair<QString, std::unique_ptr<QWidget>> screens[] = {
             {QStringLiteral("triage"), std::unique_ptr<QWidget>(fencepost::gallery::triageScreen())},
             {QStringLiteral("reconcile"), std::unique_ptr<QWidget>(fencepost::gallery::reconcileScreen())},
+            {QStringLiteral("controls"), std::unique_ptr<QWidget>(fencepost::gallery::controlsScreen())},
         };
         for (const auto &[name, screen] : screens) {
             screen->resize(windowSize);

@@ -236,4 +236,21 @@ std::unique_ptr<QStandardItemModel> verdictRows()
     return model;
 }
 
+std::unique_ptr<QStandardItemModel> drawerRows()
+{
+    auto model = std::make_unique<QStandardItemModel>(0, 3);
+    captions(*model, {"When", "What", "Where"}, {});
+    const auto add = [&](DrawerKind kind, const QString &when, const QString &what, const QString &where) {
+        QStandardItem *first = item({when});
+        first->setData(int(kind), DrawerKindRole);
+        model->appendRow({first, item({what}), item({where, QString(), Emphasis::Muted})});
+    };
+    add(DrawerKind::Operation, "03:21:20", "Check of monthly-billing · 2026-11: 10 of 12 windows",
+        "Reconcile");
+    add(DrawerKind::Issue, "03:18:02", "The provider refused a page: too many requests; asked again",
+        "Reconcile");
+    add(DrawerKind::Issue, "02:58:40", "The connection was gone for 4 s", "Health");
+    return model;
+}
+
 } // namespace fencepost::gallery

@@ -11,5 +11,6 @@ namespace fencepost::gallery {
 std::unique_ptr<QStandardItemModel> triageRows();
 std::unique_ptr<QStandardItemModel> verdictGroups();
 std::unique_ptr<QStandardItemModel> verdictRows();
+std::unique_ptr<QStandardItemModel> drawerRows();
 
 } // namespace fencepost::gallery

@@ -9,5 +9,7 @@ namespace fencepost::gallery {
 
 QWidget *triageScreen();
 QWidget *reconcileScreen();
+// What the wireframes do not show: every kind of button and field, banners, the drawer, a narrow rail.
+QWidget *controlsScreen();
 
 } // namespace fencepost::gallery

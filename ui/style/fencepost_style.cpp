@@ -24,7 +24,8 @@ ButtonLook lookOf(const QStyleOptionButton &option)
     look.text = option.text;
     look.text.remove(QLatin1Char('&'));
     look.enabled = option.state & QStyle::State_Enabled;
-    look.down = option.state & (QStyle::State_Sunken | QStyle::State_On);
+    look.down = option.state & QStyle::State_Sunken;
+    look.checked = option.state & QStyle::State_On;
     look.hovered = option.state & QStyle::State_MouseOver;
     look.focused = option.state & QStyle::State_HasFocus;
     look.menu = option.features & QStyleOptionButton::HasMenu;

@@ -2,7 +2,6 @@
 #include "ui/style/glyphs.h"
 
 #include "models/tables/grid_roles.h"
-#include "ui/style/metrics.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
@@ -112,32 +111,34 @@ void draw(QPainter &painter, StateGlyph state)
 
 } // namespace
 
-QPixmap glyphPixmap(StateGlyph state, qreal devicePixelRatio)
+QPixmap glyphPixmap(StateGlyph state, int size, qreal devicePixelRatio)
 {
-    const QString key = QStringLiteral("fencepost-glyph-%1-%2-%3")
+    const QString key = QStringLiteral("fencepost-glyph-%1-%2-%3-%4")
                             .arg(int(state))
+                            .arg(size)
                             .arg(int(Theme::current().kind()))
                             .arg(devicePixelRatio);
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap))
         return pixmap;
-    pixmap = QPixmap(QSize(metrics::glyph, metrics::glyph) * devicePixelRatio);
+    pixmap = QPixmap(QSize(size, size) * devicePixelRatio);
     pixmap.setDevicePixelRatio(devicePixelRatio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(double(size) / metrics::glyph, double(size) / metrics::glyph);
     draw(painter, state);
     painter.end();
     QPixmapCache::insert(key, pixmap);
     return pixmap;
 }
 
-void paintGlyph(QPainter &painter, const QPointF &topLeft, StateGlyph state)
+void paintGlyph(QPainter &painter, const QPointF &topLeft, StateGlyph state, int size)
 {
     // The scale of the transform, not the ratio of the device: a widget rendered into a picture of double
     // size still names itself as the device.
     const qreal ratio = qMax<qreal>(1, painter.deviceTransform().m11());
-    painter.drawPixmap(topLeft, glyphPixmap(state, ratio));
+    painter.drawPixmap(topLeft, glyphPixmap(state, size, ratio));
 }
 
 } // namespace fencepost

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/style/metrics.h"
+
 #include <QPixmap>
 
 class QPainter;
@@ -10,11 +12,11 @@ namespace fencepost {
 
 enum class StateGlyph : int;
 
-// The shape of a state in its colour in the theme of now, 13 px square, cached by state, theme and device
-// ratio. GUI thread only.
-QPixmap glyphPixmap(StateGlyph state, qreal devicePixelRatio);
+// The shape of a state in its colour in the theme of now, `size` px square (12 or 13), cached by state, size,
+// theme and device ratio. GUI thread only.
+QPixmap glyphPixmap(StateGlyph state, int size, qreal devicePixelRatio);
 
-// Paints it with the top left corner of its 13 px box there.
-void paintGlyph(QPainter &painter, const QPointF &topLeft, StateGlyph state);
+// Paints it with the top left corner of its box there.
+void paintGlyph(QPainter &painter, const QPointF &topLeft, StateGlyph state, int size = metrics::glyph);
 
 } // namespace fencepost

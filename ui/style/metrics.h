@@ -34,6 +34,7 @@ inline constexpr int button = 28;
 inline constexpr int buttonRadius = 4;
 inline constexpr int chip = 24;
 inline constexpr int glyph = 13;
+inline constexpr int glyphSmall = 12; // in one-line rows and among words
 inline constexpr int keyCap = 18;
 inline constexpr int cellPadding = 8;
 inline constexpr int selectionEdge = 3;

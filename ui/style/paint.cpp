@@ -76,7 +76,7 @@ void focusRing(QPainter &painter, const QRect &rect, const QColor &colour, qreal
 
 int keyCapWidth(const QString &key)
 {
-    return int(QFontMetricsF(font(TextRole::MonoSmall)).horizontalAdvance(key)) + 2 * capPadding;
+    return textWidth(TextRole::MonoSmall, key) + 2 * capPadding;
 }
 
 void keyCap(QPainter &painter, const QPoint &topLeft, const QString &key, const KeyCapLook &look)

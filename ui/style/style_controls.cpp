@@ -64,7 +64,10 @@ ButtonInk buttonInk(const ButtonLook &look)
         result.text = muted;
         break;
     }
-    if (look.enabled && look.down)
+    if (look.checked) {
+        result.box.fill = ink(Token::Selection);
+        result.box.edge = ink(Token::Accent);
+    } else if (look.enabled && look.down)
         result.box.fill = look.kind == ButtonKind::Primary ? pressed(result.box.fill) : ink(Token::Sunken);
     else if (look.enabled && look.hovered && look.kind != ButtonKind::Primary)
         result.box.fill = ink(Token::Background);

@@ -27,6 +27,7 @@ struct ButtonLook
     QString key; // "" : no key cap
     bool enabled = true;
     bool down = false;
+    bool checked = false; // a filter that is on
     bool hovered = false;
     bool focused = false;
     bool menu = false; // an arrow at its right: opens a menu

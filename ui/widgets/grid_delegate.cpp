@@ -73,6 +73,7 @@ struct GridDelegate::Cell
     Token token = Token::Text;
     Qt::Alignment align = Qt::AlignLeft;
     std::optional<StateGlyph> glyph;
+    int glyphSize = metrics::glyph;
     QPoint glyphAt;
     double clock = -1;
     bool urgent = false;
@@ -109,9 +110,10 @@ GridDelegate::Cell GridDelegate::cellOf(const QModelIndex &index, const QRect &r
     cell.first = m_twoLines ? QRect(inside.left(), rect.top() + top, inside.width(), 18) : inside;
     if (const QVariant glyph = index.data(GlyphRole); glyph.isValid()) {
         cell.glyph = StateGlyph(glyph.toInt());
+        cell.glyphSize = m_twoLines ? metrics::glyph : metrics::glyphSmall;
         const int baseline = cell.first.top() + paint::baseline(TextRole::Body, cell.first.height());
         cell.glyphAt = QPoint(inside.left(), baseline - 11);
-        inside.setLeft(inside.left() + metrics::glyph + glyphGap);
+        inside.setLeft(inside.left() + cell.glyphSize + glyphGap);
         cell.first.setLeft(inside.left());
     }
     cell.second = QRect(inside.left(), rect.top() + firstLineTop + 18, inside.width(), 16);
@@ -180,7 +182,7 @@ void GridDelegate::paintGroup(QPainter &painter, const QStyleOptionViewItem &opt
 void GridDelegate::paintCell(QPainter &painter, const Cell &cell) const
 {
     if (cell.glyph)
-        paintGlyph(painter, cell.glyphAt, *cell.glyph);
+        paintGlyph(painter, cell.glyphAt, *cell.glyph, cell.glyphSize);
     if (cell.clock >= 0)
         keyclock::paint(painter, cell.clockAt, cell.clock, cell.urgent);
     const Qt::TextElideMode elide = cell.role == TextRole::Mono ? Qt::ElideMiddle : Qt::ElideRight;

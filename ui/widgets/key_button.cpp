@@ -96,7 +96,8 @@ ButtonLook KeyButton::look() const
     look.text = m_words;
     look.key = m_keyText;
     look.enabled = isEnabled();
-    look.down = isDown() || isChecked();
+    look.down = isDown();
+    look.checked = isChecked();
     look.hovered = underMouse();
     look.focused = hasFocus();
     look.menu = menu() != nullptr;

@@ -20,8 +20,8 @@ namespace {
 
 constexpr int room = 2; // around the words, for the ring of the focus
 constexpr int radioHeight = 25;
-constexpr int radioSize = 15;
-constexpr int radioGap = 3;
+constexpr int radioSize = 14;
+constexpr int radioGap = 4;
 
 } // namespace
 

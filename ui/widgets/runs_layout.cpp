@@ -20,7 +20,8 @@ constexpr int glyphGap = 6;
 
 qreal holeWidth(const TextRuns::Piece &piece)
 {
-    return piece.kind == TextRuns::Kind::Glyph ? metrics::glyph + glyphGap : paint::keyCapWidth(piece.text);
+    return piece.kind == TextRuns::Kind::Glyph ? metrics::glyphSmall + glyphGap
+                                               : paint::keyCapWidth(piece.text);
 }
 
 QTextCharFormat formatOf(const TextRuns::Piece &piece)
@@ -161,7 +162,7 @@ void RunsLayout::paintHoles(QPainter &painter, const QPoint &topLeft) const
         const int x = topLeft.x() + qRound(line.cursorToX(int(start)));
         const int baseline = topLeft.y() + qRound(line.y() + line.ascent());
         if (piece.kind == TextRuns::Kind::Glyph)
-            paintGlyph(painter, QPointF(x, baseline - 11), piece.glyph);
+            paintGlyph(painter, QPointF(x, baseline - 11), piece.glyph, metrics::glyphSmall);
         else
             paint::keyCap(painter, QPoint(x, baseline - 13), piece.text);
     }

@@ -25,11 +25,11 @@ constexpr int underline = 3;
 
 void paintTick(QPainter &painter, const QRectF &around, const QColor &colour)
 {
-    painter.setPen(QPen(colour, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(colour, 1.3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(Qt::NoBrush);
     const QPointF middle = around.center();
     painter.drawPolyline(
-        QPolygonF({middle + QPointF(-3.2, 0.3), middle + QPointF(-0.9, 2.8), middle + QPointF(3.2, -3.2)}));
+        QPolygonF({middle + QPointF(-2.6, 0.4), middle + QPointF(-0.8, 2.4), middle + QPointF(2.6, -2.8)}));
 }
 
 } // namespace

@@ -22,8 +22,8 @@ namespace {
 
 constexpr int legendGap = 7;
 constexpr int legendLine = 16;
-constexpr int entryGap = 9;
-constexpr int wideEntryGap = 12;
+constexpr int entryGap = 10;
+constexpr int wideEntryGap = 13;
 constexpr double smallShare = 20; // a segment of fewer pixels is given `smallExtra` more, so that it is seen
 constexpr double smallExtra = 6;
 

@@ -17,7 +17,7 @@ namespace fencepost {
 namespace {
 
 constexpr int padding = 13; // one of them the edge
-constexpr int glyphGap = 11;
+constexpr int glyphGap = 12;
 constexpr QRect captionBox(0, 10, 0, 16);
 constexpr QRect figureBox(0, 27, 0, 30);
 constexpr QRect lineBox(0, 58, 0, 16);
@@ -67,7 +67,7 @@ void Tile::changed()
 
 int Tile::captionIndent() const
 {
-    return m_glyph ? metrics::glyph + glyphGap : 0;
+    return m_glyph ? metrics::glyphSmall + glyphGap : 0;
 }
 
 QSize Tile::sizeHint() const
@@ -100,7 +100,7 @@ void Tile::paintEvent(QPaintEvent *)
         return box;
     };
     if (m_glyph)
-        paintGlyph(painter, QPointF(padding, captionBox.top() + 2), *m_glyph);
+        paintGlyph(painter, QPointF(padding, captionBox.top() + 1), *m_glyph, metrics::glyphSmall);
     paint::text(painter, place(captionBox, captionIndent()), m_caption,
                 {TextRole::Second, ink(Token::Second), Qt::AlignLeft, Qt::ElideRight});
     paint::text(painter, place(figureBox, 0), m_figure,
