@@ -27,7 +27,8 @@ struct StripeLookUpLimits
 // Asks Stripe about effects by listing PaymentIntents by the time they were created, page after page, and
 // finds ours by metadata.fencepost_effect. Only GET is ever sent. Before the first question it compares the
 // key's mode and account with the provider's settings: a wrong one makes every answer `misconfigured`. Lives
-// on one thread with an event loop, where it also does its network I/O; the owner deletes it.
+// on one thread with an event loop, where it also does its network I/O; the owner deletes it, though not from
+// within one of its signals (deleteLater() is fine).
 class StripeLookUp : public ProviderLookUp
 {
     Q_OBJECT
