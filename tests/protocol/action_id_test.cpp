@@ -9,8 +9,9 @@ using namespace fencepost::test;
 namespace {
 
 const QJsonObject s_note{{"subject_kind", "job"}, {"subject_key", "billing"}, {"text", "seen"}};
-const QString s_send = QStringLiteral("SELECT ord, subject_key, decision, detail, audit_seq FROM fencepost.note($1,"
-                                      " clock_timestamp() + $2::interval, 'why', $3)");
+const QString s_send =
+    QStringLiteral("SELECT ord, subject_key, decision, detail, audit_seq FROM fencepost.note($1,"
+                   " clock_timestamp() + $2::interval, 'why', $3)");
 
 QString count(Desk &desk, const QString &table)
 {
@@ -91,13 +92,16 @@ private slots:
         QJsonObject other = s_note;
         other.insert("text", "something else");
         QCOMPARE(desk.ada.call("note", other, "why", id).decision(), QStringLiteral("other_arguments"));
-        QCOMPARE(desk.ada.call("note", s_note, "another reason", id).decision(), QStringLiteral("other_arguments"));
-        QCOMPARE(desk.ben.call("note", s_note, "why", id).decision(), QStringLiteral("other_arguments"));
-        QCOMPARE(desk.ada.call("pause", QJsonObject{{"kind", "job"}, {"key", "billing"}}, "why", id).decision(),
+        QCOMPARE(desk.ada.call("note", s_note, "another reason", id).decision(),
                  QStringLiteral("other_arguments"));
+        QCOMPARE(desk.ben.call("note", s_note, "why", id).decision(), QStringLiteral("other_arguments"));
+        QCOMPARE(
+            desk.ada.call("pause", QJsonObject{{"kind", "job"}, {"key", "billing"}}, "why", id).decision(),
+            QStringLiteral("other_arguments"));
         QCOMPARE(count(desk, "note"), QStringLiteral("1"));
         QCOMPARE(count(desk, "pause"), QStringLiteral("0"));
-        QCOMPARE(desk.ada.call("note", s_note, "why", id).decision(), QStringLiteral("noted")); // its own answer stays
+        QCOMPARE(desk.ada.call("note", s_note, "why", id).decision(),
+                 QStringLiteral("noted")); // its own answer stays
     }
 
     // 2a: not_after is tested after the locks are held; too_late is stored, audited and final.
@@ -121,9 +125,11 @@ private slots:
         QCOMPARE(desk.ada.sql().result().decision(), QStringLiteral("too_late"));
         QCOMPARE(count(desk, "ownership"), QStringLiteral("0"));
         QCOMPARE(desk.ada.sql().exec(take, {id, "1 hour", run}).decision(), QStringLiteral("too_late"));
-        QCOMPARE(desk.db.root().value("SELECT decision FROM fencepost.audit_record ORDER BY seq DESC LIMIT 1"),
-                 QStringLiteral("too_late"));
-        QCOMPARE(desk.ada.sql().exec("SELECT * FROM fencepost.note($1, NULL, '', $2)", {newId(), QJsonArray{s_note}})
+        QCOMPARE(
+            desk.db.root().value("SELECT decision FROM fencepost.audit_record ORDER BY seq DESC LIMIT 1"),
+            QStringLiteral("too_late"));
+        QCOMPARE(desk.ada.sql()
+                     .exec("SELECT * FROM fencepost.note($1, NULL, '', $2)", {newId(), QJsonArray{s_note}})
                      .decision(),
                  QStringLiteral("too_late"));
     }
@@ -160,13 +166,15 @@ private slots:
             QVERIFY(!refused.object().value("text").toString().isEmpty());
         }
         QCOMPARE(count(desk, "note"), QStringLiteral("0"));
-        QCOMPARE(desk.db.root().value("SELECT string_agg(operator, ' ' ORDER BY seq) FROM fencepost.audit_record"
-                                      " WHERE decision = 'not_allowed'"),
-                 QStringLiteral("stranger shared_desk watcher"));
+        QCOMPARE(
+            desk.db.root().value("SELECT string_agg(operator, ' ' ORDER BY seq) FROM fencepost.audit_record"
+                                 " WHERE decision = 'not_allowed'"),
+            QStringLiteral("stranger shared_desk watcher"));
         Operator watcher(desk.db, logins::watcher);
         const QString check = desk.checkFound(watcher, keys.at(0));
         QCOMPARE(check.size(), 36);
-        QCOMPARE(desk.resolve(watcher, keys.at(0), check, "succeeded").decision(), QStringLiteral("not_allowed"));
+        QCOMPARE(desk.resolve(watcher, keys.at(0), check, "succeeded").decision(),
+                 QStringLiteral("not_allowed"));
         Operator stranger(desk.db, logins::stranger);
         QCOMPARE(desk.start(stranger, keys.at(0)).decision(), QStringLiteral("not_allowed"));
     }

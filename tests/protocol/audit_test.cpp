@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The audit chain: every edit, removal, swap and insertion is found; writers do not fork it; nobody may touch it.
+// The audit chain: every edit, removal, swap and insertion is found; writers do not fork it; nobody may touch
+// it.
 #include "tests/support/desk.h"
 
 #include <QtTest/QTest>
@@ -21,9 +22,10 @@ private:
     // What the verifier says: "ok", or the record and the fault.
     QString verify(const QString &known = QStringLiteral("NULL, NULL"))
     {
-        return root().value(QStringLiteral("SELECT CASE WHEN ok THEN 'ok' ELSE concat_ws(' ', fault_seq, fault) END"
-                                           " FROM fencepost.audit_verify(%1)")
-                                .arg(known));
+        return root().value(
+            QStringLiteral("SELECT CASE WHEN ok THEN 'ok' ELSE concat_ws(' ', fault_seq, fault) END"
+                           " FROM fencepost.audit_verify(%1)")
+                .arg(known));
     }
     // Does that in a transaction as somebody who owns the server, asks the verifier, and takes it back.
     QString afterFraud(const QString &fraud, const QString &known = QStringLiteral("NULL, NULL"))
@@ -47,14 +49,17 @@ private slots:
         m_desk->check(m_desk->ada, keys.at(0), "found_several", {theirs("pi_1"), theirs("pi_2")});
         const QString check = root().value("SELECT check_id FROM fencepost.provider_check");
         const QJsonObject stands{{"stands", "pi_1"}};
-        const QString request =
-            m_desk->ask(m_desk->ada, m_desk->resolveItem(keys.at(0), check, "succeeded", stands), "found_several");
+        const QString request = m_desk->ask(
+            m_desk->ada, m_desk->resolveItem(keys.at(0), check, "succeeded", stands), "found_several");
         m_desk->give(m_desk->ben, request);
-        QCOMPARE(m_desk->resolve(m_desk->ada, keys.at(0), check, "succeeded", {{"stands", "pi_1"}, {"request_id", request}})
+        QCOMPARE(m_desk
+                     ->resolve(m_desk->ada, keys.at(0), check, "succeeded",
+                               {{"stands", "pi_1"}, {"request_id", request}})
                      .decision(),
                  QStringLiteral("resolved"));
         for (int i = 0; i < 5; ++i)
-            m_desk->ada.call("note", QJsonObject{{"subject_kind", "job"}, {"subject_key", "billing"}, {"text", "x"}});
+            m_desk->ada.call("note",
+                             QJsonObject{{"subject_kind", "job"}, {"subject_key", "billing"}, {"text", "x"}});
         QCOMPARE(verify(), QStringLiteral("ok"));
     }
 
@@ -63,26 +68,30 @@ private slots:
     // Each column of a record that has all of them.
     void anEditOfEachColumn()
     {
-        const QString seq = root().value("SELECT seq FROM fencepost.audit_record WHERE decision = 'resolved'");
-        const Rows columns = root().exec(
-            "SELECT attname, format_type(atttypid, NULL) AS type FROM pg_attribute"
-            " WHERE attrelid = 'fencepost.audit_record'::regclass AND attnum > 0 AND attname <> 'seq' ORDER BY attnum");
+        const QString seq =
+            root().value("SELECT seq FROM fencepost.audit_record WHERE decision = 'resolved'");
+        const Rows columns =
+            root().exec("SELECT attname, format_type(atttypid, NULL) AS type FROM pg_attribute"
+                        " WHERE attrelid = 'fencepost.audit_record'::regclass AND attnum > 0 AND attname <> "
+                        "'seq' ORDER BY attnum");
         QCOMPARE(columns.size(), 17);
         for (qsizetype row = 0; row < columns.size(); ++row) {
             const QString column = columns.text(row, "attname");
             const QString type = columns.text(row, "type");
-            const QString set = QStringLiteral("UPDATE fencepost.audit_record SET %1 = %2 WHERE seq = ") + seq;
+            const QString set =
+                QStringLiteral("UPDATE fencepost.audit_record SET %1 = %2 WHERE seq = ") + seq;
             const QString changed = type == "uuid"    ? QStringLiteral("gen_random_uuid()")
                                     : type == "jsonb" ? QStringLiteral("'{\"x\": 1}'")
                                     : type == "text"  ? column + QStringLiteral(" || ' '")
-                                                      : column + QStringLiteral(" + interval '1 microsecond'");
-            QVERIFY2(root().value(QStringLiteral("SELECT %1 IS NOT NULL FROM fencepost.audit_record WHERE seq = %2")
-                                      .arg(column, seq))
-                         == "t",
+                                                     : column + QStringLiteral(" + interval '1 microsecond'");
+            QVERIFY2(root().value(
+                         QStringLiteral("SELECT %1 IS NOT NULL FROM fencepost.audit_record WHERE seq = %2")
+                             .arg(column, seq)) == "t",
                      qUtf8Printable(column));
             QVERIFY2(afterFraud(set.arg(column, changed)).startsWith(seq), qUtf8Printable(column));
             const QString emptied = afterFraud(set.arg(column, QStringLiteral("NULL")));
-            QVERIFY2(emptied.startsWith(seq) || emptied.contains("null value"), qUtf8Printable(column + ": " + emptied));
+            QVERIFY2(emptied.startsWith(seq) || emptied.contains("null value"),
+                     qUtf8Printable(column + ": " + emptied));
         }
         QCOMPARE(verify(), QStringLiteral("ok"));
     }
@@ -90,9 +99,12 @@ private slots:
     void removed()
     {
         const QString seq = root().value("SELECT max(seq) / 2 FROM fencepost.audit_record");
-        QVERIFY(afterFraud("DELETE FROM fencepost.audit_record WHERE seq = " + seq).endsWith("a record before it is missing"));
-        QVERIFY(afterFraud("DELETE FROM fencepost.audit_record WHERE seq = 1").startsWith("2 a record before it"));
-        QVERIFY(afterFraud("DELETE FROM fencepost.audit_record WHERE seq = (SELECT max(seq) FROM fencepost.audit_record)")
+        QVERIFY(afterFraud("DELETE FROM fencepost.audit_record WHERE seq = " + seq)
+                    .endsWith("a record before it is missing"));
+        QVERIFY(afterFraud("DELETE FROM fencepost.audit_record WHERE seq = 1")
+                    .startsWith("2 a record before it"));
+        QVERIFY(afterFraud("DELETE FROM fencepost.audit_record WHERE seq = (SELECT max(seq) FROM "
+                           "fencepost.audit_record)")
                     .contains("the newest records are missing"));
         QVERIFY(afterFraud("DELETE FROM fencepost.audit_record").contains("the newest records are missing"));
         QCOMPARE(afterFraud("DELETE FROM fencepost.audit_head"), QStringLiteral("the head is missing"));
@@ -101,14 +113,16 @@ private slots:
     void swapped()
     {
         const QString swap = QStringLiteral(
-            "WITH pair AS (SELECT min(seq) AS a, max(seq) AS b FROM fencepost.audit_record WHERE action = 'note')"
+            "WITH pair AS (SELECT min(seq) AS a, max(seq) AS b FROM fencepost.audit_record WHERE action = "
+            "'note')"
             " UPDATE fencepost.audit_record r SET seq = -r.seq FROM pair WHERE r.seq IN (a, b)");
         root().exec("BEGIN");
         root().exec("SET LOCAL session_replication_role = replica");
         root().exec("ALTER TABLE fencepost.audit_record DISABLE TRIGGER ALL");
         root().exec(swap);
         QVERIFY(root()
-                    .exec("WITH pair AS (SELECT min(seq) AS a, max(seq) AS b FROM fencepost.audit_record WHERE seq < 0)"
+                    .exec("WITH pair AS (SELECT min(seq) AS a, max(seq) AS b FROM fencepost.audit_record "
+                          "WHERE seq < 0)"
                           " UPDATE fencepost.audit_record r SET seq = CASE r.seq WHEN a THEN -b ELSE -a END"
                           " FROM pair WHERE r.seq IN (a, b)")
                     .ok());
@@ -120,7 +134,8 @@ private slots:
     void inserted()
     {
         const QString copy = QStringLiteral(
-            "INSERT INTO fencepost.audit_record SELECT (r).* FROM (SELECT jsonb_populate_record(a, jsonb_build_object("
+            "INSERT INTO fencepost.audit_record SELECT (r).* FROM (SELECT jsonb_populate_record(a, "
+            "jsonb_build_object("
             "'seq', a.seq + 1)) AS r FROM fencepost.audit_record a ORDER BY a.seq DESC LIMIT 1) x");
         QVERIFY(afterFraud(copy).endsWith("it does not follow the record before it"));
     }
@@ -128,7 +143,8 @@ private slots:
     // The chain written anew after the fact, hashes and all, is found by whoever keeps the last head outside.
     void writtenAnew()
     {
-        const QString known = root().value("SELECT seq || ', ''' || hash || '''' FROM fencepost.audit_head_v");
+        const QString known =
+            root().value("SELECT seq || ', ''' || hash || '''' FROM fencepost.audit_head_v");
         const QString anew = QStringLiteral(R"(
             DO $$
             DECLARE r fencepost.audit_record; before text := repeat('0', 64);
@@ -181,7 +197,8 @@ private slots:
             writers.emplace_back([this, &written, i] {
                 Operator who(m_desk->db, i % 2 ? logins::ada : logins::ben);
                 for (int n = 0; n < 25; ++n) {
-                    const Rows rows = who.call("note", QJsonObject{{"subject_kind", "job"}, {"subject_key", "billing"},
+                    const Rows rows = who.call("note", QJsonObject{{"subject_kind", "job"},
+                                                                   {"subject_key", "billing"},
                                                                    {"text", QString::number(n)}});
                     if (rows.decision() == QLatin1String("noted"))
                         ++written;
@@ -201,16 +218,18 @@ private slots:
     void whatIsRecorded()
     {
         Operator who(m_desk->db, logins::ben);
-        const Rows rows = who.call("take_ownership",
-                                   QJsonArray{QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}},
-                                              QJsonObject{{"subject_kind", "run"}, {"subject_key", "none/1"}}},
-                                   "");
+        const Rows rows =
+            who.call("take_ownership",
+                     QJsonArray{QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}},
+                                QJsonObject{{"subject_kind", "run"}, {"subject_key", "none/1"}}},
+                     "");
         QCOMPARE(rows.decisions(), QStringLiteral("owned no_subject"));
         root().exec("UPDATE fencepost.person SET person = 'B. Brook' WHERE login = 'ben'");
-        const Rows records = root().exec("SELECT operator, person, action, subject_kind, subject_key, decision,"
-                                         " client ? 'application' AS via FROM fencepost.audit_record WHERE seq >= $1"
-                                         " ORDER BY seq",
-                                         {rows.text("audit_seq")});
+        const Rows records =
+            root().exec("SELECT operator, person, action, subject_kind, subject_key, decision,"
+                        " client ? 'application' AS via FROM fencepost.audit_record WHERE seq >= $1"
+                        " ORDER BY seq",
+                        {rows.text("audit_seq")});
         QCOMPARE(records.toString(),
                  QStringLiteral("ben|Ben Brook|take_ownership|run|billing/2026-11|owned|t\n"
                                 "ben|Ben Brook|take_ownership|run|none/1|no_subject|t"));
@@ -222,24 +241,36 @@ private slots:
     {
         root().exec("SET ROLE fencepost_owner");
         const auto set = [this](const QString &what, const QJsonObject &row) {
-            const Rows rows = root().exec(QStringLiteral("SELECT fencepost._set_%1($1, 'new tariff') AS said").arg(what), {row});
+            const Rows rows = root().exec(
+                QStringLiteral("SELECT fencepost._set_%1($1, 'new tariff') AS said").arg(what), {row});
             return rows.ok() ? rows.text("said") : rows.message.section('\n', 0, 0);
         };
         QCOMPARE(set("job", {{"job", "billing"}, {"max_attempts", 5}}), QStringLiteral("changed"));
         QCOMPARE(set("job", {{"job", "billing"}, {"max_attempts", 5}}), QStringLiteral("unchanged"));
-        QCOMPARE(set("job", {{"job", "dunning"}}), QStringLiteral("ERROR:  Job dunning is new: give action, run_interval,"
-                                                                  " lease_length, heartbeat_interval as well."));
-        QCOMPARE(set("job", {{"job", "dunning"}, {"action", "remind"}, {"run_interval", "1 day"}, {"lease_length", "1 min"},
+        QCOMPARE(set("job", {{"job", "dunning"}}),
+                 QStringLiteral("ERROR:  Job dunning is new: give action, run_interval,"
+                                " lease_length, heartbeat_interval as well."));
+        QCOMPARE(set("job", {{"job", "dunning"},
+                             {"action", "remind"},
+                             {"run_interval", "1 day"},
+                             {"lease_length", "1 min"},
                              {"heartbeat_interval", "10 s"}}),
                  QStringLiteral("added"));
-        QCOMPARE(root().value("SELECT fencing_token FROM fencepost.job_lease WHERE job = 'dunning'"), QStringLiteral("0"));
-        QCOMPARE(set("job", {{"job", "dunning"}, {"colour", "red"}}), QStringLiteral("ERROR:  A job has no colour."));
-        QCOMPARE(set("job", {{"job", "a/b"}, {"action", "x"}, {"run_interval", "1 day"}, {"lease_length", "1 min"},
+        QCOMPARE(root().value("SELECT fencing_token FROM fencepost.job_lease WHERE job = 'dunning'"),
+                 QStringLiteral("0"));
+        QCOMPARE(set("job", {{"job", "dunning"}, {"colour", "red"}}),
+                 QStringLiteral("ERROR:  A job has no colour."));
+        QCOMPARE(set("job", {{"job", "a/b"},
+                             {"action", "x"},
+                             {"run_interval", "1 day"},
+                             {"lease_length", "1 min"},
                              {"heartbeat_interval", "10 s"}}),
                  QStringLiteral("ERROR:  A job's name is not empty and holds no slash."));
         QVERIFY(set("job", {{"job", "billing"}, {"action", "gift"}}).contains("may not change"));
-        QVERIFY(set("provider", {{"provider", "pay"}, {"send_limit", "1 day"}}).contains("must be less than a tenth"));
-        QCOMPARE(set("provider", {{"provider", "pay"}, {"settings", QJsonObject{{"base_url", "https://pay.example"}}}}),
+        QVERIFY(set("provider", {{"provider", "pay"}, {"send_limit", "1 day"}})
+                    .contains("must be less than a tenth"));
+        QCOMPARE(set("provider",
+                     {{"provider", "pay"}, {"settings", QJsonObject{{"base_url", "https://pay.example"}}}}),
                  QStringLiteral("changed"));
         QCOMPARE(set("person", {{"login", "dora"}, {"person", "Dora Dunn"}}), QStringLiteral("added"));
         root().exec("RESET ROLE");

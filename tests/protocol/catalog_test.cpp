@@ -35,7 +35,8 @@ QMap<QString, QString> sections(const QString &page, const QString &mark)
 // First cells of table rows: `decision`.
 QStringList firstCells(const QString &section)
 {
-    static const QRegularExpression s_row(QStringLiteral("^\\| `([a-z_]+)` \\|"), QRegularExpression::MultilineOption);
+    static const QRegularExpression s_row(QStringLiteral("^\\| `([a-z_]+)` \\|"),
+                                          QRegularExpression::MultilineOption);
     QStringList cells;
     for (auto it = s_row.globalMatch(section); it.hasNext();)
         cells << it.next().captured(1);
@@ -44,7 +45,8 @@ QStringList firstCells(const QString &section)
 
 QString signature(const Rows &rows, qsizetype row)
 {
-    QString text = rows.text(row, "name") + '(' + rows.text(row, "arguments") + ") -> " + rows.text(row, "result");
+    QString text =
+        rows.text(row, "name") + '(' + rows.text(row, "arguments") + ") -> " + rows.text(row, "result");
     return text.replace("timestamp with time zone", "timestamptz").replace("TABLE(", "(");
 }
 
@@ -72,36 +74,41 @@ private slots:
         TestDatabase db;
         const QString page = textOf(m_functions);
         const QMap<QString, QString> listed = sections(page, "###");
-        const QString shape = QStringLiteral("(p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb) -> "
-                                             "(ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)");
+        const QString shape =
+            QStringLiteral("(p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb) -> "
+                           "(ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)");
         QVERIFY(page.simplified().contains("f" + shape));
-        const Rows rows = db.root().exec(
-            "SELECT proname AS name, pg_get_function_arguments(oid) AS arguments, pg_get_function_result(oid) AS result"
-            " FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace AND left(proname, 1) <> '_' ORDER BY 1");
+        const Rows rows = db.root().exec("SELECT proname AS name, pg_get_function_arguments(oid) AS "
+                                         "arguments, pg_get_function_result(oid) AS result"
+                                         " FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace AND "
+                                         "left(proname, 1) <> '_' ORDER BY 1");
         QStringList names;
         for (qsizetype row = 0; row < rows.size(); ++row) {
             const QString name = rows.text(row, "name");
             names << name;
             const QString section = listed.value(name).simplified();
             const QString is = signature(rows, row);
-            QVERIFY2(section.contains('`' + is + '`') || (is == name + shape && !section.contains(name + '(')),
+            QVERIFY2(section.contains('`' + is + '`') ||
+                         (is == name + shape && !section.contains(name + '(')),
                      qUtf8Printable("not in functions/README.md: " + is));
         }
         QCOMPARE(listed.keys(), names);
     }
 
-    // Operator functions: each decision that a source answers is listed, each that is listed is answered somewhere.
+    // Operator functions: each decision that a source answers is listed, each that is listed is answered
+    // somewhere.
     void decisions()
     {
         const QString root = QFileInfo(m_functions).absolutePath();
-        const QMap<QString, QString> listed = sections(textOf(m_functions).section("\n## Worker functions", 0, 0), "###");
+        const QMap<QString, QString> listed =
+            sections(textOf(m_functions).section("\n## Worker functions", 0, 0), "###");
         QSet<QString> in_page;
         for (const QString &section : listed) {
             for (const QString &decision : firstCells(section))
                 in_page.insert(decision);
         }
-        static const QRegularExpression s_answer(
-            QStringLiteral("(?:_answer\\(p_ord,\\s*[^,]+,\\s*[^,]+,\\s*'([a-z_]+)'|(?<!-> )'decision', '([a-z_]+)')"));
+        static const QRegularExpression s_answer(QStringLiteral(
+            "(?:_answer\\(p_ord,\\s*[^,]+,\\s*[^,]+,\\s*'([a-z_]+)'|(?<!-> )'decision', '([a-z_]+)')"));
         QSet<QString> in_sources{"bad_item"}; // by _bad_item
         QStringList files;
         for (const QString &name : listed.keys())
@@ -126,19 +133,23 @@ private slots:
         QCOMPARE(differences.join('\n'), QString());
     }
 
-    // Worker functions: each decision that is listed is a word of the function's own source or of its helpers.
+    // Worker functions: each decision that is listed is a word of the function's own source or of its
+    // helpers.
     void workerDecisions()
     {
         TestDatabase db;
-        const QMap<QString, QString> listed = sections(textOf(m_functions).section("\n## Worker functions", 1), "###");
+        const QMap<QString, QString> listed =
+            sections(textOf(m_functions).section("\n## Worker functions", 1), "###");
         QVERIFY(listed.size() >= 16);
-        const QString helpers = db.root().value("SELECT string_agg(prosrc, ' ') FROM pg_proc"
-                                                " WHERE pronamespace = 'fencepost'::regnamespace AND left(proname, 1) = '_'");
+        const QString helpers =
+            db.root().value("SELECT string_agg(prosrc, ' ') FROM pg_proc"
+                            " WHERE pronamespace = 'fencepost'::regnamespace AND left(proname, 1) = '_'");
         for (auto it = listed.begin(); it != listed.end(); ++it) {
             const QString source =
-                helpers + db.root().value("SELECT prosrc FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace"
-                                          " AND proname = $1",
-                                          {it.key()});
+                helpers +
+                db.root().value("SELECT prosrc FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace"
+                                " AND proname = $1",
+                                {it.key()});
             for (const QString &decision : firstCells(it.value()))
                 QVERIFY2(source.contains('\'' + decision + '\''), qUtf8Printable(it.key() + ": " + decision));
         }
@@ -150,20 +161,22 @@ private slots:
         TestDatabase db;
         const QMap<QString, QString> listed = sections(textOf(m_views), "##");
         QStringList page;
-        static const QRegularExpression s_row(QStringLiteral("^\\| `([a-z_0-9]+)` \\| ([a-z \\[\\]]+) \\| (.+) \\|$"),
-                                              QRegularExpression::MultilineOption);
+        static const QRegularExpression s_row(
+            QStringLiteral("^\\| `([a-z_0-9]+)` \\| ([a-z \\[\\]]+) \\| (.+) \\|$"),
+            QRegularExpression::MultilineOption);
         for (auto view = listed.begin(); view != listed.end(); ++view) {
             for (auto it = s_row.globalMatch(view.value()); it.hasNext();) {
                 const auto row = it.next();
                 page << view.key() + '.' + row.captured(1) + ' ' + row.captured(2);
             }
         }
-        const QString catalog = db.root()
-                                    .exec("SELECT c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)"
-                                          " FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0"
-                                          " WHERE c.relnamespace = 'fencepost'::regnamespace AND c.relkind = 'v'"
-                                          " ORDER BY c.relname COLLATE \"C\", a.attnum")
-                                    .toString();
+        const QString catalog =
+            db.root()
+                .exec("SELECT c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)"
+                      " FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0"
+                      " WHERE c.relnamespace = 'fencepost'::regnamespace AND c.relkind = 'v'"
+                      " ORDER BY c.relname COLLATE \"C\", a.attnum")
+                .toString();
         const QStringList columns = catalog.split('\n');
         for (qsizetype i = 0; i < qMax(page.size(), columns.size()); ++i)
             QCOMPARE(page.value(i), columns.value(i));
@@ -182,12 +195,14 @@ private slots:
             if (file == "preview_rerun.sql")
                 params = {"billing", "2026-11"};
             else if (file == "renew_ownership.sql")
-                params = {QJsonArray{QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}}}};
+                params = {
+                    QJsonArray{QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}}}};
             else
                 params = {newId(), "2100-01-01T00:00:00Z", "why", QJsonArray{QJsonObject{{"x", 1}}}};
             const Rows rows = desk.ada.sql().exec(statement, params);
             QVERIFY2(rows.ok() && rows.size() == 1, qUtf8Printable(file + ": " + rows.message));
-            QVERIFY2(params.size() < 4 || rows.decision() == "bad_item", qUtf8Printable(file + ": " + rows.toString()));
+            QVERIFY2(params.size() < 4 || rows.decision() == "bad_item",
+                     qUtf8Printable(file + ": " + rows.toString()));
         }
     }
 
@@ -197,7 +212,8 @@ private slots:
         Desk desk;
         desk.db.spoil();
         desk.crash(1);
-        const QString list = QStringLiteral("SELECT count(*) FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace");
+        const QString list =
+            QStringLiteral("SELECT count(*) FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace");
         const QString before = desk.db.root().value(list);
         QString script = QStringLiteral("BEGIN;\n");
         const QDir sql(QFileInfo(m_functions).absolutePath() + "/..");

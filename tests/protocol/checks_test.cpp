@@ -11,8 +11,8 @@ class ChecksTest : public QObject
     Q_OBJECT
 
 private slots:
-    // Fence first, then judge: a lease that is over gets a stale token in the same transaction, so that its owner
-    // cannot renew and live beside the judgement. No version changes by it.
+    // Fence first, then judge: a lease that is over gets a stale token in the same transaction, so that its
+    // owner cannot renew and live beside the judgement. No version changes by it.
     void fencesFirst()
     {
         Desk desk;
@@ -23,8 +23,10 @@ private slots:
         QCOMPARE(desk.state(keys.at(0)), QStringLiteral("unknown"));
         QCOMPARE(desk.version(keys.at(0)), version);
         QCOMPARE(started.object().value("row_version").toString(), version);
-        QCOMPARE(desk.db.root().value("SELECT outcome FROM fencepost.run_attempt"), QStringLiteral("abandoned"));
-        QVERIFY(desk.db.root().value("SELECT fencing_token FROM fencepost.job_lease").toLongLong() > desk.worker.token);
+        QCOMPARE(desk.db.root().value("SELECT outcome FROM fencepost.run_attempt"),
+                 QStringLiteral("abandoned"));
+        QVERIFY(desk.db.root().value("SELECT fencing_token FROM fencepost.job_lease").toLongLong() >
+                desk.worker.token);
         QCOMPARE(desk.worker.renew().decision(), QStringLiteral("fenced"));
         QCOMPARE(desk.worker.done({doneItem(keys.at(0))}).decision(), QStringLiteral("fenced"));
         QCOMPARE(desk.state(keys.at(0)), QStringLiteral("unknown"));
@@ -38,7 +40,8 @@ private slots:
         QCOMPARE(desk.start(desk.ada, keys.at(0)).decision(), QStringLiteral("living"));
         QCOMPARE(desk.start(desk.ada, reserved).decision(), QStringLiteral("not_sent"));
         QCOMPARE(desk.start(desk.ada, "none").decision(), QStringLiteral("no_effect"));
-        QCOMPARE(desk.ada.call("start_checks", QJsonObject{{"key", "x"}}).decision(), QStringLiteral("bad_item"));
+        QCOMPARE(desk.ada.call("start_checks", QJsonObject{{"key", "x"}}).decision(),
+                 QStringLiteral("bad_item"));
         // what its own worker calls unknown may be looked for; the attempt lives on
         QCOMPARE(desk.worker.unknown(keys).decision(), QStringLiteral("ok"));
         QCOMPARE(desk.start(desk.ada, keys.at(0)).decision(), QStringLiteral("started"));
@@ -68,7 +71,8 @@ private slots:
         desk.ageCheck(found, "61 seconds");
         QCOMPARE(desk.start(desk.ada, key).decision(), QStringLiteral("started"));
         // one that was left lying is taken over after two minutes
-        desk.db.root().exec("UPDATE fencepost.provider_check SET started_at = started_at - interval '2 minutes'");
+        desk.db.root().exec(
+            "UPDATE fencepost.provider_check SET started_at = started_at - interval '2 minutes'");
         QCOMPARE(desk.start(desk.ben, key).decision(), QStringLiteral("started"));
     }
 
@@ -85,7 +89,8 @@ private slots:
         QVERIFY(desk.db.waitUntilBlocked(desk.ada.sql()));
         desk.worker.sql().exec("COMMIT");
         const Rows started = desk.ada.sql().result();
-        QCOMPARE(started.decision(), QStringLiteral("started")); // a done one may be looked at: it keeps its state
+        QCOMPARE(started.decision(),
+                 QStringLiteral("started")); // a done one may be looked at: it keeps its state
         QCOMPARE(started.object().value("row_version").toString(), desk.version(key));
         QCOMPARE(desk.state(key), QStringLiteral("done succeeded"));
     }
@@ -99,14 +104,18 @@ private slots:
         QTest::newRow("no verdict") << "perhaps" << one << "bad_item";
         QTest::newRow("absent with a match") << "absent" << one << "bad_item";
         QTest::newRow("found without a match") << "found" << QJsonArray{} << "bad_item";
-        QTest::newRow("found with another amount") << "found" << QJsonArray{theirs("pi_1", 999)} << "bad_item";
+        QTest::newRow("found with another amount")
+            << "found" << QJsonArray{theirs("pi_1", 999)} << "bad_item";
         QTest::newRow("found in another currency")
             << "found" << QJsonArray{theirs("pi_1", 1000, "succeeded", "EUR")} << "bad_item";
-        QTest::newRow("found, lower case") << "found" << QJsonArray{theirs("pi_1", 1000, "succeeded", "usd")} << "recorded";
-        QTest::newRow("several, but one") << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_1")} << "bad_item";
+        QTest::newRow("found, lower case")
+            << "found" << QJsonArray{theirs("pi_1", 1000, "succeeded", "usd")} << "recorded";
+        QTest::newRow("several, but one")
+            << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_1")} << "bad_item";
         QTest::newRow("several, but one was declined")
             << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_2", 1000, "canceled")} << "bad_item";
-        QTest::newRow("several") << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_2")} << "recorded";
+        QTest::newRow("several") << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_2")}
+                                 << "recorded";
     }
     // A verdict that its own matches contradict is not taken.
     void beginnersOnly()
@@ -121,7 +130,8 @@ private slots:
             keys = desk->crash(9);
         }
         const QString id = desk->start(desk->ada, keys.takeFirst()).object().value("check_id").toString();
-        QCOMPARE(desk->ada.call("record_checks", desk->recordItem(id, verdict, matches)).decision(), decision);
+        QCOMPARE(desk->ada.call("record_checks", desk->recordItem(id, verdict, matches)).decision(),
+                 decision);
         if (keys.isEmpty())
             desk.reset();
     }
@@ -131,14 +141,14 @@ private slots:
     {
         Desk desk;
         const QStringList keys = desk.crash(6);
-        const QString first = desk.db.root().value(
-            "SELECT fencepost._utc(first_submitted_at + interval '1 ms') FROM fencepost.effect_ledger LIMIT 1");
+        const QString first = desk.db.root().value("SELECT fencepost._utc(first_submitted_at + interval '1 "
+                                                   "ms') FROM fencepost.effect_ledger LIMIT 1");
         const QString arrival = desk.db.root().value(
             "SELECT fencepost._utc(last_arrival - interval '1 ms') FROM fencepost.effect_ledger LIMIT 1");
         const auto verdict = [&](const QString &key, const QJsonObject &more) {
             const QString id = desk.check(desk.ada, key, "absent", {}, more);
-            return desk.db.root().value("SELECT verdict || ': ' || reason FROM fencepost.provider_check WHERE check_id = $1",
-                                        {id});
+            return desk.db.root().value(
+                "SELECT verdict || ': ' || reason FROM fencepost.provider_check WHERE check_id = $1", {id});
         };
         QCOMPARE(verdict(keys.at(0), {}), QStringLiteral("absent: as told"));
         QCOMPARE(verdict(keys.at(1), {{"window_complete", false}}),
@@ -153,10 +163,11 @@ private slots:
         QCOMPARE(verdict(keys.at(5), {}),
                  QStringLiteral("absent_unsure: the check began before it must have become visible"));
         for (const QString &key : keys.mid(1)) {
-            const QString id = desk.db.root().value("SELECT check_id FROM fencepost.provider_check WHERE effect_key = $1",
-                                                    {key});
+            const QString id = desk.db.root().value(
+                "SELECT check_id FROM fencepost.provider_check WHERE effect_key = $1", {key});
             desk.own(desk.ada);
-            QCOMPARE(desk.resolve(desk.ada, key, id, "not_happened").decision(), QStringLiteral("verdict_forbids"));
+            QCOMPARE(desk.resolve(desk.ada, key, id, "not_happened").decision(),
+                     QStringLiteral("verdict_forbids"));
         }
     }
 
@@ -174,7 +185,8 @@ private slots:
         };
         const auto verdict = [&](const QString &key, const QString &before) {
             const QString id = desk.check(desk.ada, key, "absent", {}, {{"window_from", from(before)}});
-            return desk.db.root().value("SELECT verdict FROM fencepost.provider_check WHERE check_id = $1", {id});
+            return desk.db.root().value("SELECT verdict FROM fencepost.provider_check WHERE check_id = $1",
+                                        {id});
         };
         QCOMPARE(verdict(keys.at(0), "9 seconds"), QStringLiteral("absent_unsure"));
         QCOMPARE(verdict(keys.at(1), "11 seconds"), QStringLiteral("absent"));
@@ -188,14 +200,16 @@ private slots:
         QJsonObject match = theirs("pi_1");
         match.insert("card", "4242424242424242");
         const QString id = desk.check(desk.ada, key, "found", {match});
-        QCOMPARE(desk.db.root().value("SELECT matches::text FROM fencepost.provider_check WHERE check_id = $1", {id}),
+        QCOMPARE(desk.db.root().value(
+                     "SELECT matches::text FROM fencepost.provider_check WHERE check_id = $1", {id}),
                  QStringLiteral("[{\"status\": \"succeeded\", \"currency\": \"USD\", \"reference\": \"pi_1\","
                                 " \"amount_minor\": 1000}]"));
-        QCOMPARE(desk.db.root().value("SELECT a.evidence_digest = encode(sha256(convert_to("
-                                      " octet_length(c.matches::text) || ':' || c.matches::text || ';' ||"
-                                      " octet_length(c.evidence::text) || ':' || c.evidence::text || ';', 'UTF8')), 'hex')"
-                                      " FROM fencepost.audit_record a JOIN fencepost.provider_check c USING (check_id)"
-                                      " WHERE a.decision = 'recorded'"),
+        QCOMPARE(desk.db.root().value(
+                     "SELECT a.evidence_digest = encode(sha256(convert_to("
+                     " octet_length(c.matches::text) || ':' || c.matches::text || ';' ||"
+                     " octet_length(c.evidence::text) || ':' || c.evidence::text || ';', 'UTF8')), 'hex')"
+                     " FROM fencepost.audit_record a JOIN fencepost.provider_check c USING (check_id)"
+                     " WHERE a.decision = 'recorded'"),
                  QStringLiteral("t"));
     }
 };

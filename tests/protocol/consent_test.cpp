@@ -31,7 +31,8 @@ struct Doubled : Desk
     {
         more.insert("request_id", request);
         const Rows rows = ada.call("resolve_effects", item(i, more));
-        return rows.decision() == QLatin1String("consent_void") ? rows.object().value("text").toString() : rows.decision();
+        return rows.decision() == QLatin1String("consent_void") ? rows.object().value("text").toString()
+                                                                : rows.decision();
     }
     QStringList keys;
     QStringList checks;
@@ -44,12 +45,13 @@ class ConsentTest : public QObject
     Q_OBJECT
 
 private slots:
-    // Contract: found_several is done naming the one that stands, the others to refund_due, with a second person; the
-    // record holds who asked and who gave, as logins and as people.
+    // Contract: found_several is done naming the one that stands, the others to refund_due, with a second
+    // person; the record holds who asked and who gave, as logins and as people.
     void chargedTwice()
     {
         Doubled desk(1);
-        QCOMPARE(desk.ada.call("resolve_effects", desk.item(0, {})).decision(), QStringLiteral("stands_missing"));
+        QCOMPARE(desk.ada.call("resolve_effects", desk.item(0, {})).decision(),
+                 QStringLiteral("stands_missing"));
         QCOMPARE(desk.ada.call("resolve_effects", desk.item(0, {{"stands", "pi_9"}})).decision(),
                  QStringLiteral("stands_missing"));
         const Rows alone = desk.ada.call("resolve_effects", desk.item(0));
@@ -65,12 +67,16 @@ private slots:
         QCOMPARE(desk.give(desk.ben, request), QStringLiteral("given"));
         QCOMPARE(desk.give(desk.ben, request), QStringLiteral("already_given"));
         QCOMPARE(desk.resolveWith(0, request), QStringLiteral("resolved"));
-        QCOMPARE(desk.db.root().value("SELECT provider_ref FROM fencepost.effect_ledger"), QStringLiteral("pi_1"));
-        QCOMPARE(desk.db.root().exec("SELECT provider_ref, amount_minor, currency, noted_by FROM fencepost.refund_due")
+        QCOMPARE(desk.db.root().value("SELECT provider_ref FROM fencepost.effect_ledger"),
+                 QStringLiteral("pi_1"));
+        QCOMPARE(desk.db.root()
+                     .exec("SELECT provider_ref, amount_minor, currency, noted_by FROM fencepost.refund_due")
                      .toString(),
                  QStringLiteral("pi_2|1000|USD|ada"));
         const QJsonObject consent =
-            desk.db.root().exec("SELECT consent FROM fencepost.audit_record WHERE decision = 'resolved'").object("consent");
+            desk.db.root()
+                .exec("SELECT consent FROM fencepost.audit_record WHERE decision = 'resolved'")
+                .object("consent");
         QCOMPARE(consent.value("request_id").toString(), request);
         QCOMPARE(consent.value("asked_by").toString(), QStringLiteral("ada"));
         QCOMPARE(consent.value("asked_person").toString(), QStringLiteral("Ada Able"));
@@ -93,8 +99,8 @@ private slots:
         QCOMPARE(desk.state(desk.keys.at(0)), QStringLiteral("unknown"));
     }
 
-    // Bound to effect, version, verdict, resolution and what stands; used once; a newer check with the same verdict
-    // keeps it.
+    // Bound to effect, version, verdict, resolution and what stands; used once; a newer check with the same
+    // verdict keeps it.
     void boundToTheItem()
     {
         Doubled desk(3);
@@ -114,8 +120,8 @@ private slots:
     void voidedByAChange()
     {
         Doubled desk(2);
-        const Rows asked = desk.ada.call("ask_second_person",
-                                         QJsonArray{QJsonObject{desk.item(0)}, QJsonObject{desk.item(1)}}, "twice");
+        const Rows asked = desk.ada.call(
+            "ask_second_person", QJsonArray{QJsonObject{desk.item(0)}, QJsonObject{desk.item(1)}}, "twice");
         QCOMPARE(asked.decisions(), QStringLiteral("no_check no_check")); // no verdict was named
         QJsonArray items;
         for (int i = 0; i < 2; ++i) {
@@ -126,21 +132,25 @@ private slots:
         const QString request =
             desk.ada.call("ask_second_person", items, "twice").object().value("request_id").toString();
         QCOMPARE(desk.give(desk.ben, request), QStringLiteral("given"));
-        desk.db.root().exec("UPDATE fencepost.effect_ledger SET row_version = row_version + 1 WHERE effect_key = $1",
-                            {desk.keys.at(0)});
+        desk.db.root().exec(
+            "UPDATE fencepost.effect_ledger SET row_version = row_version + 1 WHERE effect_key = $1",
+            {desk.keys.at(0)});
         desk.checks[0] = desk.check(desk.ada, desk.keys.at(0), "found_several", s_two);
-        QCOMPARE(desk.resolveWith(0, request), QStringLiteral("the item is not the one that was consented to"));
+        QCOMPARE(desk.resolveWith(0, request),
+                 QStringLiteral("the item is not the one that was consented to"));
         QCOMPARE(desk.resolveWith(1, request), QStringLiteral("resolved"));
-        QCOMPARE(desk.db.root().value("SELECT used_at IS NULL AND used_keys = ARRAY[$1] FROM fencepost.second_person"
-                                      " WHERE request_id = $2",
-                                      {desk.keys.at(1), request}),
+        QCOMPARE(desk.db.root().value(
+                     "SELECT used_at IS NULL AND used_keys = ARRAY[$1] FROM fencepost.second_person"
+                     " WHERE request_id = $2",
+                     {desk.keys.at(1), request}),
                  QStringLiteral("t"));
     }
 
     void voidedByExpiry()
     {
         Doubled desk(2);
-        const QString expire = QStringLiteral("UPDATE fencepost.second_person SET expires_at = clock_timestamp()");
+        const QString expire =
+            QStringLiteral("UPDATE fencepost.second_person SET expires_at = clock_timestamp()");
         const QString request = desk.ask(desk.ada, desk.item(0), "found_several");
         QCOMPARE(desk.give(desk.ben, request), QStringLiteral("given"));
         desk.db.root().exec(expire);
@@ -160,12 +170,14 @@ private slots:
         QCOMPARE(desk.ada.call("refuse", item).decision(), QStringLiteral("already_refused"));
         QCOMPARE(desk.give(desk.ben, request), QStringLiteral("refused"));
         QCOMPARE(desk.resolveWith(0, request), QStringLiteral("it was refused"));
-        QCOMPARE(desk.ada.call("refuse", QJsonObject{{"request_id", newId()}}).decision(), QStringLiteral("no_request"));
-        QCOMPARE(desk.ada.call("give_consent", QJsonObject{{"request_id", 7}}).decision(), QStringLiteral("bad_item"));
+        QCOMPARE(desk.ada.call("refuse", QJsonObject{{"request_id", newId()}}).decision(),
+                 QStringLiteral("no_request"));
+        QCOMPARE(desk.ada.call("give_consent", QJsonObject{{"request_id", 7}}).decision(),
+                 QStringLiteral("bad_item"));
     }
 
-    // Hardening G5.2: of many that race for one consent, one wins. Here the effect's version is put back each time, so
-    // that only the consent itself can stop the others.
+    // Hardening G5.2: of many that race for one consent, one wins. Here the effect's version is put back each
+    // time, so that only the consent itself can stop the others.
     void usedOnce()
     {
         Doubled desk(1);
@@ -228,11 +240,14 @@ private slots:
         other.insert("resolution", "not_happened");
         QJsonObject unknown = item;
         unknown.insert("effect_key", "none");
-        QJsonObject rerun{{"action", "rerun_period"}, {"job", "billing"}, {"period", "2026-11"}, {"plan_hash", "x"}};
+        QJsonObject rerun{
+            {"action", "rerun_period"}, {"job", "billing"}, {"period", "2026-11"}, {"plan_hash", "x"}};
         QCOMPARE(desk.ada.call("ask_second_person", QJsonArray{old, other, unknown, rerun, item}).decisions(),
                  QStringLiteral("changed verdict_forbids no_effect bad_item asked"));
-        QCOMPARE(desk.db.root().value("SELECT jsonb_array_length(items) FROM fencepost.second_person"), QStringLiteral("1"));
-        QCOMPARE(desk.ada.call("ask_second_person", QJsonArray{rerun}).decision(), QStringLiteral("plan_changed"));
+        QCOMPARE(desk.db.root().value("SELECT jsonb_array_length(items) FROM fencepost.second_person"),
+                 QStringLiteral("1"));
+        QCOMPARE(desk.ada.call("ask_second_person", QJsonArray{rerun}).decision(),
+                 QStringLiteral("plan_changed"));
         rerun.insert("period", "1999-01");
         QCOMPARE(desk.ada.call("ask_second_person", QJsonArray{rerun}).decision(), QStringLiteral("no_run"));
     }

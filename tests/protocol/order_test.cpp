@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Locks are taken in one order, whatever order the items have: no deadlock; and nobody waits long for a worker.
+// Locks are taken in one order, whatever order the items have: no deadlock; and nobody waits long for a
+// worker.
 #include "tests/support/desk.h"
 
 #include <QElapsedTimer>
@@ -53,7 +54,8 @@ class OrderTest : public QObject
 private:
     // Each body runs in a thread and a session of its own until the time is over.
     static void sideBySide(Desk &desk, int milliseconds,
-                           const std::vector<std::function<Rows(Operator &, std::mt19937 &)>> &bodies, Faults &faults)
+                           const std::vector<std::function<Rows(Operator &, std::mt19937 &)>> &bodies,
+                           Faults &faults)
     {
         std::atomic<bool> over = false;
         std::vector<std::thread> threads;
@@ -92,8 +94,10 @@ private slots:
         for (const QString &key : keys) {
             checks << QJsonObject{{"effect_key", key}};
             effects << QJsonObject{{"subject_kind", "effect"}, {"subject_key", key}};
-            resolutions << QJsonObject{
-                {"effect_key", key}, {"row_version", "2"}, {"check_id", newId()}, {"resolution", "succeeded"}};
+            resolutions << QJsonObject{{"effect_key", key},
+                                       {"row_version", "2"},
+                                       {"check_id", newId()},
+                                       {"resolution", "succeeded"}};
         }
         const QJsonArray runs{QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}},
                               QJsonObject{{"subject_kind", "run"}, {"subject_key", "dunning/2026-11"}}};
@@ -101,28 +105,36 @@ private slots:
                                   QJsonObject{{"kind", "job"}, {"key", "dunning"}},
                                   QJsonObject{{"kind", "provider"}, {"key", "pay"}}};
         Faults faults;
-        sideBySide(desk, 1500,
-                   {[&](Operator &who, auto &random) { return who.call("start_checks", shuffled(checks, random)); },
-                    [&](Operator &who, auto &random) { return who.call("take_ownership", shuffled(effects, random)); },
-                    [&](Operator &who, auto &random) { return who.call("resolve_effects", shuffled(resolutions, random)); },
-                    [&](Operator &who, auto &random) {
-                        QJsonArray all = shuffled(runs, random);
-                        all << effects.at(0) << effects.at(7);
-                        return who.call("take_ownership", shuffled(all, random));
-                    },
-                    [&](Operator &who, auto &random) {
-                        return who.sql().exec("SELECT * FROM fencepost.renew_ownership($1)", {shuffled(effects, random)});
-                    },
-                    [&](Operator &who, auto &random) { return who.call("pause", shuffled(pausable, random)); },
-                    [&](Operator &who, auto &random) { return who.call("resume", shuffled(pausable, random)); }},
-                   faults);
+        sideBySide(
+            desk, 1500,
+            {[&](Operator &who, auto &random) { return who.call("start_checks", shuffled(checks, random)); },
+             [&](Operator &who, auto &random) {
+                 return who.call("take_ownership", shuffled(effects, random));
+             },
+             [&](Operator &who, auto &random) {
+                 return who.call("resolve_effects", shuffled(resolutions, random));
+             },
+             [&](Operator &who, auto &random) {
+                 QJsonArray all = shuffled(runs, random);
+                 all << effects.at(0) << effects.at(7);
+                 return who.call("take_ownership", shuffled(all, random));
+             },
+             [&](Operator &who, auto &random) {
+                 return who.sql().exec("SELECT * FROM fencepost.renew_ownership($1)",
+                                       {shuffled(effects, random)});
+             },
+             [&](Operator &who, auto &random) { return who.call("pause", shuffled(pausable, random)); },
+             [&](Operator &who, auto &random) { return who.call("resume", shuffled(pausable, random)); }},
+            faults);
         QCOMPARE(faults.deadlocks.load(), 0);
-        QVERIFY2(faults.others * 50 <= faults.calls, qUtf8Printable(QString::number(faults.others))); // lock time-outs
+        QVERIFY2(faults.others * 50 <= faults.calls,
+                 qUtf8Printable(QString::number(faults.others))); // lock time-outs
         QVERIFY(faults.calls > 50);
         QCOMPARE(desk.db.root().value("SELECT ok FROM fencepost.audit_verify()"), QStringLiteral("t"));
     }
 
-    // Two sessions in two transactions, each holding what the other wants next, as far as the functions let them.
+    // Two sessions in two transactions, each holding what the other wants next, as far as the functions let
+    // them.
     void oneAfterTheOther()
     {
         Desk desk;
@@ -134,17 +146,19 @@ private slots:
             return items;
         };
         desk.ada.sql().exec("BEGIN");
-        QCOMPARE(desk.ada.call("take_ownership", take({keys.at(1), keys.at(0)})).decisions(), QStringLiteral("taken taken"));
-        desk.ben.sql().send("SELECT decision FROM fencepost.take_ownership(gen_random_uuid(), clock_timestamp()"
-                            " + interval '1 minute', '', $1)",
-                            {take({keys.at(0), keys.at(1)})});
+        QCOMPARE(desk.ada.call("take_ownership", take({keys.at(1), keys.at(0)})).decisions(),
+                 QStringLiteral("taken taken"));
+        desk.ben.sql().send(
+            "SELECT decision FROM fencepost.take_ownership(gen_random_uuid(), clock_timestamp()"
+            " + interval '1 minute', '', $1)",
+            {take({keys.at(0), keys.at(1)})});
         QVERIFY(desk.db.waitUntilBlocked(desk.ben.sql()));
         desk.ada.sql().exec("COMMIT");
         QCOMPARE(desk.ben.sql().result().decisions(), QStringLiteral("owned owned"));
     }
 
-    // Contract, rule 3: beside a worker at full speed, 100 of 100 calls that lock its lease, or its job, answer within
-    // 500 ms. (A worker records on one connection: with several such a lock starves.)
+    // Contract, rule 3: beside a worker at full speed, 100 of 100 calls that lock its lease, or its job,
+    // answer within 500 ms. (A worker records on one connection: with several such a lock starves.)
     void besideAWorkerAtFullSpeed()
     {
         Desk desk;
@@ -186,12 +200,15 @@ private slots:
         };
         const QJsonObject job{{"kind", "job"}, {"key", "billing"}};
         for (int i = 0; i < 25; ++i) {
-            const QString period = desk.db.root().value(
-                "SELECT period FROM fencepost.run_attempt WHERE outcome = 'running' ORDER BY started_at DESC LIMIT 1");
+            const QString period =
+                desk.db.root().value("SELECT period FROM fencepost.run_attempt WHERE outcome = 'running' "
+                                     "ORDER BY started_at DESC LIMIT 1");
             timed("take_ownership", {{"subject_kind", "run"}, {"subject_key", "billing/" + period}});
             timed("pause", job);
-            timed("end_lease", {{"job", "billing"}, {"expected_token",
-                                desk.db.root().value("SELECT fencing_token FROM fencepost.job_lease").toInt()}});
+            timed("end_lease",
+                  {{"job", "billing"},
+                   {"expected_token",
+                    desk.db.root().value("SELECT fencing_token FROM fencepost.job_lease").toInt()}});
             timed("resume", job);
         }
         over = true;
@@ -199,7 +216,8 @@ private slots:
         QCOMPARE(answers.filter("error").join(' '), QString());
         QCOMPARE(took.size(), 100);
         std::sort(took.begin(), took.end());
-        QVERIFY2(took.last() < 500, qUtf8Printable(QStringLiteral("the slowest took %1 ms").arg(took.last())));
+        QVERIFY2(took.last() < 500,
+                 qUtf8Printable(QStringLiteral("the slowest took %1 ms").arg(took.last())));
     }
 };
 

@@ -29,7 +29,8 @@ private slots:
         desk.crash(1);
         const Rows taken = desk.ada.call("take_ownership", s_run, "");
         QCOMPARE(taken.decision(), QStringLiteral("taken"));
-        QCOMPARE(desk.db.root().value("SELECT until - taken_at FROM fencepost.ownership"), QStringLiteral("00:30:00"));
+        QCOMPARE(desk.db.root().value("SELECT until - taken_at FROM fencepost.ownership"),
+                 QStringLiteral("00:30:00"));
         QCOMPARE(desk.ada.call("take_ownership", s_run, "").decision(), QStringLiteral("already_yours"));
 
         const Rows owned = desk.ben.call("take_ownership", s_run, " \t");
@@ -51,10 +52,14 @@ private slots:
     {
         Desk desk;
         QCOMPARE(desk.ada.call("take_ownership", s_run).decision(), QStringLiteral("no_subject"));
-        QCOMPARE(desk.ada.call("take_ownership", subject("effect", "none")).decision(), QStringLiteral("no_subject"));
-        QCOMPARE(desk.ada.call("take_ownership", subject("dead_letter", "x")).decision(), QStringLiteral("no_subject"));
-        QCOMPARE(desk.ada.call("take_ownership", subject("planet", "1")).decision(), QStringLiteral("bad_item"));
-        QCOMPARE(desk.ada.call("take_ownership", QJsonArray{1, s_run}).decisions(), QStringLiteral("bad_item no_subject"));
+        QCOMPARE(desk.ada.call("take_ownership", subject("effect", "none")).decision(),
+                 QStringLiteral("no_subject"));
+        QCOMPARE(desk.ada.call("take_ownership", subject("dead_letter", "x")).decision(),
+                 QStringLiteral("no_subject"));
+        QCOMPARE(desk.ada.call("take_ownership", subject("planet", "1")).decision(),
+                 QStringLiteral("bad_item"));
+        QCOMPARE(desk.ada.call("take_ownership", QJsonArray{1, s_run}).decisions(),
+                 QStringLiteral("bad_item no_subject"));
     }
 
     // An ownership that is over is not renewed: somebody may have acted on that.
@@ -68,9 +73,11 @@ private slots:
         const QString before = desk.db.root().value(records);
         desk.db.root().exec("UPDATE fencepost.ownership SET until = clock_timestamp() + interval '1 minute'");
         QCOMPARE(desk.ada.sql().exec(renew, {QJsonArray{s_run}}).decision(), QStringLiteral("renewed"));
-        QCOMPARE(desk.db.root().value("SELECT until > clock_timestamp() + interval '29 minutes' FROM fencepost.ownership"),
+        QCOMPARE(desk.db.root().value(
+                     "SELECT until > clock_timestamp() + interval '29 minutes' FROM fencepost.ownership"),
                  QStringLiteral("t"));
-        QCOMPARE(desk.ben.sql().exec(renew, {QJsonArray{s_run}}).toString(), QStringLiteral("not_yours|(null)"));
+        QCOMPARE(desk.ben.sql().exec(renew, {QJsonArray{s_run}}).toString(),
+                 QStringLiteral("not_yours|(null)"));
         desk.db.root().exec("UPDATE fencepost.ownership SET until = clock_timestamp()");
         QCOMPARE(desk.ada.sql().exec(renew, {QJsonArray{s_run}}).decision(), QStringLiteral("not_yours"));
         QCOMPARE(desk.db.root().value(records), before);
@@ -81,7 +88,8 @@ private slots:
     {
         Desk desk;
         const QStringList keys = desk.crash(2);
-        QCOMPARE(desk.ben.call("take_ownership", subject("effect", keys.at(0))).decision(), QStringLiteral("taken"));
+        QCOMPARE(desk.ben.call("take_ownership", subject("effect", keys.at(0))).decision(),
+                 QStringLiteral("taken"));
         const Rows taken = desk.ada.call("take_ownership", s_run);
         const QJsonArray others = taken.object().value("others").toArray();
         QCOMPARE(others.size(), 1);
@@ -89,8 +97,10 @@ private slots:
         QCOMPARE(others.at(0).toObject().value("owner").toString(), QStringLiteral("ben"));
 
         const QString check = desk.checkFound(desk.ada, keys.at(0));
-        QCOMPARE(desk.resolve(desk.ada, keys.at(0), check, "succeeded").decision(), QStringLiteral("not_yours"));
-        QCOMPARE(desk.resolve(desk.ben, keys.at(0), check, "succeeded").decision(), QStringLiteral("resolved"));
+        QCOMPARE(desk.resolve(desk.ada, keys.at(0), check, "succeeded").decision(),
+                 QStringLiteral("not_yours"));
+        QCOMPARE(desk.resolve(desk.ben, keys.at(0), check, "succeeded").decision(),
+                 QStringLiteral("resolved"));
     }
 
     // Taking a run locks the lease: it waits for what a worker is reserving, and the next send is refused.
@@ -125,12 +135,15 @@ private slots:
         QCOMPARE(desk.ben.call("resume", provider, "").decision(), QStringLiteral("needs_reason"));
         QCOMPARE(desk.ben.call("resume", provider, "they are back").decision(), QStringLiteral("resumed"));
         QCOMPARE(desk.ben.call("resume", provider, "they are back").decision(), QStringLiteral("not_paused"));
-        QCOMPARE(desk.ada.call("pause", QJsonArray{QJsonObject{{"kind", "job"}, {"key", "none"}},
-                                                   QJsonObject{{"kind", "job"}, {"key", "billing"}, {"until", "soon"}},
-                                                   QJsonObject{{"kind", "job"}, {"key", "billing"},
-                                                               {"until", "2001-01-01T00:00:00Z"}}})
-                     .decisions(),
-                 QStringLiteral("no_subject bad_item bad_item"));
+        QCOMPARE(
+            desk.ada
+                .call("pause",
+                      QJsonArray{QJsonObject{{"kind", "job"}, {"key", "none"}},
+                                 QJsonObject{{"kind", "job"}, {"key", "billing"}, {"until", "soon"}},
+                                 QJsonObject{
+                                     {"kind", "job"}, {"key", "billing"}, {"until", "2001-01-01T00:00:00Z"}}})
+                .decisions(),
+            QStringLiteral("no_subject bad_item bad_item"));
     }
 
     // Who paused first and why stays, also where somebody gives the pause another end.
@@ -142,11 +155,13 @@ private slots:
         QJsonObject ends = job;
         ends.insert("until", "2100-01-01T00:00:00Z");
         QCOMPARE(desk.ben.call("pause", ends, "no").decision(), QStringLiteral("paused"));
-        QCOMPARE(desk.db.root().value("SELECT concat_ws(' ', paused_by, reason, until > now()) FROM fencepost.pause"),
+        QCOMPARE(desk.db.root().value(
+                     "SELECT concat_ws(' ', paused_by, reason, until > now()) FROM fencepost.pause"),
                  QStringLiteral("ada looking t"));
     }
 
-    // pause locks the job's row: it waits for what is being written under it, so that nothing is sent after it.
+    // pause locks the job's row: it waits for what is being written under it, so that nothing is sent after
+    // it.
     void pauseWaitsForTheWorker()
     {
         Desk desk;
@@ -162,7 +177,8 @@ private slots:
         QCOMPARE(desk.ada.sql().result().decision(), QStringLiteral("paused"));
     }
 
-    // 2a: the owner of the run whose attempt runs under that token; with a reason; what was sent becomes unknown.
+    // 2a: the owner of the run whose attempt runs under that token; with a reason; what was sent becomes
+    // unknown.
     void endingALease()
     {
         Desk desk;
@@ -173,9 +189,10 @@ private slots:
         QCOMPARE(desk.ada.call("end_lease", end, "dead").decision(), QStringLiteral("not_yours"));
         QCOMPARE(desk.own(desk.ada), QStringLiteral("taken"));
         QCOMPARE(desk.ben.call("end_lease", end, "dead").decision(), QStringLiteral("not_yours"));
-        QCOMPARE(desk.ada.call("end_lease", QJsonObject{{"job", "billing"}, {"expected_token", token - 1}}, "dead")
-                     .decision(),
-                 QStringLiteral("changed"));
+        QCOMPARE(
+            desk.ada.call("end_lease", QJsonObject{{"job", "billing"}, {"expected_token", token - 1}}, "dead")
+                .decision(),
+            QStringLiteral("changed"));
         const Rows ended = desk.ada.call("end_lease", end, "dead");
         QCOMPARE(ended.decision(), QStringLiteral("ended"));
         QCOMPARE(ended.object().value("effects_unknown").toInt(), 2);
@@ -184,13 +201,16 @@ private slots:
         QCOMPARE(desk.db.root().value("SELECT outcome FROM fencepost.run_attempt"), QStringLiteral("fenced"));
         QCOMPARE(desk.worker.renew().decision(), QStringLiteral("fenced"));
         QCOMPARE(desk.worker.done({doneItem(keys.at(0))}).decision(), QStringLiteral("fenced"));
-        QCOMPARE(desk.ada.call("end_lease", QJsonObject{{"job", "billing"}, {"expected_token", token + 1}}, "x").decision(),
-                 QStringLiteral("no_lease"));
+        QCOMPARE(
+            desk.ada.call("end_lease", QJsonObject{{"job", "billing"}, {"expected_token", token + 1}}, "x")
+                .decision(),
+            QStringLiteral("no_lease"));
         QCOMPARE(desk.ada.call("end_lease", QJsonObject{{"job", "x"}, {"expected_token", 1}}, "x").decision(),
                  QStringLiteral("no_job"));
     }
 
-    // Trace 5 of 2a: dead before it claimed a period; then the lease can be ended by anyone and the rerun claimed.
+    // Trace 5 of 2a: dead before it claimed a period; then the lease can be ended by anyone and the rerun
+    // claimed.
     void deadBeforeAPeriod()
     {
         Desk desk;
@@ -204,9 +224,11 @@ private slots:
         QCOMPARE(desk.rerun(desk.ada), QStringLiteral("rerun"));
         Worker next(desk.db, logins::workerC);
         QCOMPARE(next.claimLease().decision(), QStringLiteral("live"));
-        QCOMPARE(desk.ben.call("end_lease", QJsonObject{{"job", "billing"}, {"expected_token", dead.token}}, "dead")
-                     .decision(),
-                 QStringLiteral("ended"));
+        QCOMPARE(
+            desk.ben
+                .call("end_lease", QJsonObject{{"job", "billing"}, {"expected_token", dead.token}}, "dead")
+                .decision(),
+            QStringLiteral("ended"));
         QCOMPARE(next.begin("2026-11"), QStringLiteral("claimed"));
         QCOMPARE(next.reserveOne("cus_0000"), QStringLiteral("already_done"));
         QCOMPARE(next.finish().decision(), QStringLiteral("done"));

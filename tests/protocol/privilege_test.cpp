@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who may do what, each cell by a real login: no role writes a table, nothing is PUBLIC's, search paths are fixed.
+// Who may do what, each cell by a real login: no role writes a table, nothing is PUBLIC's, search paths are
+// fixed.
 #include "tests/support/desk.h"
 
 #include <QtTest/QTest>
@@ -39,33 +40,38 @@ private slots:
     // Issue: no role can SELECT past the views, INSERT, UPDATE, DELETE or TRUNCATE; each role by each table.
     void noRoleWritesATable()
     {
-        const QStringList tables = column(m_desk->db.root().exec(
-            "SELECT relname FROM pg_class WHERE relnamespace = 'fencepost'::regnamespace AND relkind IN ('r', 'p')"));
+        const QStringList tables =
+            column(m_desk->db.root().exec("SELECT relname FROM pg_class WHERE relnamespace = "
+                                          "'fencepost'::regnamespace AND relkind IN ('r', 'p')"));
         QVERIFY(tables.size() >= 25);
         for (const QString &login : s_roles) {
             Sql session = m_desk->db.as(login);
             for (const QString &table : tables) {
-                const QString first = m_desk->db.root().value(
-                    "SELECT attname FROM pg_attribute WHERE attrelid = ('fencepost.' || $1)::regclass AND attnum > 0"
-                    " AND attidentity = '' ORDER BY attnum LIMIT 1",
-                    {table});
+                const QString first =
+                    m_desk->db.root().value("SELECT attname FROM pg_attribute WHERE attrelid = ('fencepost.' "
+                                            "|| $1)::regclass AND attnum > 0"
+                                            " AND attidentity = '' ORDER BY attnum LIMIT 1",
+                                            {table});
                 for (const QString &tried :
-                     {QStringLiteral("SELECT * FROM fencepost.%1"), QStringLiteral("INSERT INTO fencepost.%1 DEFAULT VALUES"),
-                      QStringLiteral("UPDATE fencepost.%1 SET %2 = NULL"), QStringLiteral("DELETE FROM fencepost.%1"),
-                      QStringLiteral("TRUNCATE fencepost.%1"),
+                     {QStringLiteral("SELECT * FROM fencepost.%1"),
+                      QStringLiteral("INSERT INTO fencepost.%1 DEFAULT VALUES"),
+                      QStringLiteral("UPDATE fencepost.%1 SET %2 = NULL"),
+                      QStringLiteral("DELETE FROM fencepost.%1"), QStringLiteral("TRUNCATE fencepost.%1"),
                       QStringLiteral("SELECT FROM fencepost.%1 FOR UPDATE"),
                       QStringLiteral("ALTER TABLE fencepost.%1 DISABLE TRIGGER ALL"),
                       QStringLiteral("DROP TABLE fencepost.%1")}) {
                     QString sql = tried;
                     sql.replace("%1", table).replace("%2", first);
                     const Rows rows = session.exec(sql);
-                    QVERIFY2(rows.sqlstate == "42501", qUtf8Printable(login + ": " + sql + ": " + rows.sqlstate));
+                    QVERIFY2(rows.sqlstate == "42501",
+                             qUtf8Printable(login + ": " + sql + ": " + rows.sqlstate));
                 }
             }
         }
     }
 
-    // Not through the views either: none is updatable by anyone, and none is marked security_barrier (it costs scans).
+    // Not through the views either: none is updatable by anyone, and none is marked security_barrier (it
+    // costs scans).
     void noRoleWritesAView()
     {
         const QStringList views = column(m_desk->db.root().exec(
@@ -74,11 +80,13 @@ private slots:
             Sql session = m_desk->db.as(login);
             for (const QString &view : views) {
                 const Rows rows = session.exec("DELETE FROM fencepost." + view);
-                QVERIFY2(rows.sqlstate == "42501" || rows.sqlstate == "55000", qUtf8Printable(login + ' ' + view));
+                QVERIFY2(rows.sqlstate == "42501" || rows.sqlstate == "55000",
+                         qUtf8Printable(login + ' ' + view));
             }
         }
-        QCOMPARE(m_desk->db.root().value("SELECT count(*) FROM pg_class WHERE relnamespace = 'fencepost'::regnamespace"
-                                         " AND reloptions::text LIKE '%security_barrier%'"),
+        QCOMPARE(m_desk->db.root().value(
+                     "SELECT count(*) FROM pg_class WHERE relnamespace = 'fencepost'::regnamespace"
+                     " AND reloptions::text LIKE '%security_barrier%'"),
                  QStringLiteral("0"));
     }
 
@@ -101,19 +109,23 @@ private slots:
         QCOMPARE(m_desk->db.root().value(
                      "SELECT count(*) FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid"
                      " WHERE c.relnamespace = 'fencepost'::regnamespace AND c.relkind = 'v' AND a.attname IN"
-                     " ('terms', 'response', 'payload', 'body', 'evidence') AND has_table_privilege('vera', c.oid, 'SELECT')"),
+                     " ('terms', 'response', 'payload', 'body', 'evidence') AND has_table_privilege('vera', "
+                     "c.oid, 'SELECT')"),
                  QStringLiteral("0"));
     }
 
     // Every function by every login: who may execute it, as the lists of the contract say.
     void whoCallsWhat()
     {
-        const QStringList worker{"fire", "due", "claim_lease", "renew_lease", "heartbeat", "release_lease", "claim_period",
-                                 "plan_effects", "reserve_effects", "mark_submitted", "mark_done", "mark_unknown",
-                                 "finish_run", "fail_run", "sweep", "dead_letter"};
-        const QStringList person{"sweep", "take_ownership", "renew_ownership", "release_ownership", "pause", "resume",
-                                 "end_lease", "start_checks", "record_checks", "resolve_effects", "preview_rerun",
-                                 "rerun_period", "ask_second_person", "give_consent", "refuse", "note", "audit_verify"};
+        const QStringList worker{
+            "fire",         "due",          "claim_lease",     "renew_lease",    "heartbeat", "release_lease",
+            "claim_period", "plan_effects", "reserve_effects", "mark_submitted", "mark_done", "mark_unknown",
+            "finish_run",   "fail_run",     "sweep",           "dead_letter"};
+        const QStringList person{
+            "sweep",         "take_ownership", "renew_ownership",   "release_ownership", "pause",
+            "resume",        "end_lease",      "start_checks",      "record_checks",     "resolve_effects",
+            "preview_rerun", "rerun_period",   "ask_second_person", "give_consent",      "refuse",
+            "note",          "audit_verify"};
         const Rows rows = m_desk->db.root().exec(
             "SELECT p.proname, bool_or(has_function_privilege('public', p.oid, 'EXECUTE')) AS everybody,"
             " bool_or(has_function_privilege('vera', p.oid, 'EXECUTE')) AS viewer,"
@@ -142,11 +154,13 @@ private slots:
     // What runs as the owner has a fixed search_path, temporary schema last; helpers do not run as the owner.
     void howFunctionsAreMade()
     {
-        QCOMPARE(m_desk->db.root()
-                     .exec("SELECT proname FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace AND prosecdef"
-                           " AND proconfig IS DISTINCT FROM ARRAY['search_path=pg_catalog, pg_temp']")
-                     .toString(),
-                 QString());
+        QCOMPARE(
+            m_desk->db.root()
+                .exec(
+                    "SELECT proname FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace AND prosecdef"
+                    " AND proconfig IS DISTINCT FROM ARRAY['search_path=pg_catalog, pg_temp']")
+                .toString(),
+            QString());
         QCOMPARE(m_desk->db.root()
                      .exec("SELECT proname FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace"
                            " AND prosecdef = (left(proname, 1) = '_')")
@@ -157,9 +171,11 @@ private slots:
                            " AND pg_get_userbyid(proowner) <> 'fencepost_owner'")
                      .toString(),
                  QString());
-        QCOMPARE(m_desk->db.root().value("SELECT rolcanlogin FROM pg_roles WHERE rolname = 'fencepost_owner'"),
-                 QStringLiteral("f"));
-        QCOMPARE(m_desk->db.root().value("SELECT count(*) FROM pg_auth_members WHERE roleid = 'fencepost_owner'::regrole"),
+        QCOMPARE(
+            m_desk->db.root().value("SELECT rolcanlogin FROM pg_roles WHERE rolname = 'fencepost_owner'"),
+            QStringLiteral("f"));
+        QCOMPARE(m_desk->db.root().value(
+                     "SELECT count(*) FROM pg_auth_members WHERE roleid = 'fencepost_owner'::regrole"),
                  QStringLiteral("0"));
     }
 
@@ -168,7 +184,9 @@ private slots:
     {
         Sql &root = m_desk->db.root();
         root.exec("SET ROLE fencepost_owner");
-        QVERIFY(root.exec("CREATE FUNCTION fencepost.added_later() RETURNS integer LANGUAGE sql AS 'SELECT 1'").ok());
+        QVERIFY(
+            root.exec("CREATE FUNCTION fencepost.added_later() RETURNS integer LANGUAGE sql AS 'SELECT 1'")
+                .ok());
         root.exec("RESET ROLE");
         for (const QString &login : s_roles) {
             Sql session = m_desk->db.as(login);
@@ -183,15 +201,18 @@ private slots:
         Sql &root = m_desk->db.root();
         root.exec("CREATE SCHEMA trap AUTHORIZATION ada");
         Operator &ada = m_desk->ada;
-        QVERIFY(ada.sql().exec("CREATE FUNCTION trap.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS"
-                               " $$ SELECT '2001-01-01'::timestamptz $$")
+        QVERIFY(ada.sql()
+                    .exec("CREATE FUNCTION trap.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS"
+                          " $$ SELECT '2001-01-01'::timestamptz $$")
                     .ok());
         QVERIFY(ada.sql().exec("CREATE TEMP TABLE person (login text, person text)").ok());
         QVERIFY(ada.sql().exec("SET search_path = trap, pg_temp, fencepost, pg_catalog").ok());
         QCOMPARE(ada.sql()
-                     .exec("SELECT decision FROM fencepost.take_ownership($1, pg_catalog.clock_timestamp() + interval"
+                     .exec("SELECT decision FROM fencepost.take_ownership($1, pg_catalog.clock_timestamp() + "
+                           "interval"
                            " '1 minute', '', $2)",
-                           {newId(), QJsonArray{QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}}}})
+                           {newId(), QJsonArray{QJsonObject{{"subject_kind", "run"},
+                                                            {"subject_key", "billing/2026-11"}}}})
                      .decision(),
                  QStringLiteral("taken"));
         QCOMPARE(root.value("SELECT taken_at > '2020-01-01' FROM fencepost.ownership"), QStringLiteral("t"));
@@ -204,7 +225,8 @@ private slots:
         QVERIFY(!ada.sql().exec("SET SESSION AUTHORIZATION ben").ok());
         QVERIFY(!ada.sql().exec("SET ROLE fencepost_owner").ok());
         ada.sql().exec("SET ROLE fencepost_operator");
-        const Rows rows = ada.call("note", QJsonObject{{"subject_kind", "job"}, {"subject_key", "billing"}, {"text", "x"}});
+        const Rows rows =
+            ada.call("note", QJsonObject{{"subject_kind", "job"}, {"subject_key", "billing"}, {"text", "x"}});
         QCOMPARE(m_desk->db.root().value("SELECT operator FROM fencepost.audit_record WHERE seq = $1",
                                          {rows.text("audit_seq")}),
                  QStringLiteral("ada"));

@@ -72,31 +72,36 @@ private slots:
         QCOMPARE(counts(desk.preview(desk.ada)), QStringLiteral("0 0 2 0 ?"));
     }
 
-    // Trace 3 of 2a and the "rerun with leftovers": what stays out is named, owned and refused to the worker;
-    // the period can be claimed; and the run becomes done once the left-out one is settled.
+    // Trace 3 of 2a and the "rerun with leftovers": what stays out is named, owned and refused to the
+    // worker; the period can be claimed; and the run becomes done once the left-out one is settled.
     void withLeftovers()
     {
         Desk desk;
         const QStringList keys = desk.crash(3);
         desk.own(desk.ada);
-        QCOMPARE(desk.resolve(desk.ada, keys.at(0), desk.checkFound(desk.ada, keys.at(0)), "succeeded").decision(),
-                 QStringLiteral("resolved"));
-        QCOMPARE(desk.resolve(desk.ada, keys.at(1), desk.check(desk.ada, keys.at(1), "absent"), "not_happened").decision(),
-                 QStringLiteral("resolved"));
+        QCOMPARE(
+            desk.resolve(desk.ada, keys.at(0), desk.checkFound(desk.ada, keys.at(0)), "succeeded").decision(),
+            QStringLiteral("resolved"));
+        QCOMPARE(
+            desk.resolve(desk.ada, keys.at(1), desk.check(desk.ada, keys.at(1), "absent"), "not_happened")
+                .decision(),
+            QStringLiteral("resolved"));
         const QString until = desk.db.root().value("SELECT until FROM fencepost.ownership");
         const QString key_goes = desk.db.root().value("SELECT min(retry_until) FROM fencepost.effect_ledger");
         QCOMPARE(desk.rerun(desk.ada), QStringLiteral("rerun"));
         QCOMPARE(desk.run("claim_by"), key_goes);
         QCOMPARE(desk.run("concat_ws(' ', state, next_trigger, attempt, attempts_allowed, waits_for_person)"),
                  QStringLiteral("failed rerun 1 2 f"));
-        QCOMPARE(desk.db.root().value("SELECT string_agg(subject_key || ' ' || owner, ',') FROM fencepost.ownership"
-                                      " WHERE until = $1",
-                                      {until}),
+        QCOMPARE(desk.db.root().value(
+                     "SELECT string_agg(subject_key || ' ' || owner, ',') FROM fencepost.ownership"
+                     " WHERE until = $1",
+                     {until}),
                  keys.at(2) + QStringLiteral(" ada"));
         QCOMPARE(desk.beginAgain(), QStringLiteral("claimed"));
         QCOMPARE(desk.run("claim_by IS NULL AND next_trigger IS NULL"), QStringLiteral("t"));
-        QCOMPARE(desk.db.root().value("SELECT trigger FROM fencepost.run_attempt ORDER BY attempt DESC LIMIT 1"),
-                 QStringLiteral("rerun"));
+        QCOMPARE(
+            desk.db.root().value("SELECT trigger FROM fencepost.run_attempt ORDER BY attempt DESC LIMIT 1"),
+            QStringLiteral("rerun"));
         QJsonArray all;
         for (int i = 0; i < 3; ++i)
             all << charge(QStringLiteral("cus_000%1").arg(i));
@@ -117,12 +122,14 @@ private slots:
         QCOMPARE(last.object().value("run_waits").toBool(true), false);
         QCOMPARE(desk.worker.due().text("trigger"), QStringLiteral("retry"));
         QCOMPARE(desk.worker.claimPeriod("2026-11").decision(), QStringLiteral("claimed"));
-        QCOMPARE(desk.worker.reserve(all).decisions(), QStringLiteral("already_done already_done already_done"));
+        QCOMPARE(desk.worker.reserve(all).decisions(),
+                 QStringLiteral("already_done already_done already_done"));
         QCOMPARE(desk.worker.finish(3).decision(), QStringLiteral("done"));
         QCOMPARE(desk.run("state"), QStringLiteral("done"));
     }
 
-    // Trace 4 of 2a: claimed, ends with an unknown effect, claim_by passes, it is resolved: the run becomes done.
+    // Trace 4 of 2a: claimed, ends with an unknown effect, claim_by passes, it is resolved: the run becomes
+    // done.
     void pastClaimBy()
     {
         Desk desk;
@@ -133,12 +140,15 @@ private slots:
         QCOMPARE(desk.beginAgain(), QStringLiteral("claimed"));
         QCOMPARE(desk.worker.sendOne("cus_0000"), key);
         QCOMPARE(desk.worker.finish().decision(), QStringLiteral("unresolved_effects"));
-        desk.db.root().exec("UPDATE fencepost.job_run SET claim_by = clock_timestamp() WHERE claim_by IS NOT NULL");
-        QVERIFY(desk.db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"));
+        desk.db.root().exec(
+            "UPDATE fencepost.job_run SET claim_by = clock_timestamp() WHERE claim_by IS NOT NULL");
+        QVERIFY(
+            desk.db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"));
         desk.own(desk.ada);
         QCOMPARE(desk.resolve(desk.ada, key, desk.checkFound(desk.ada, key), "succeeded").decision(),
                  QStringLiteral("resolved"));
-        desk.ada.call("release_ownership", QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}});
+        desk.ada.call("release_ownership",
+                      QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}});
         QCOMPARE(desk.worker.due().text("trigger"), QStringLiteral("retry"));
         QCOMPARE(desk.worker.claimPeriod("2026-11").decision(), QStringLiteral("claimed"));
         QCOMPARE(desk.worker.reserveOne("cus_0000"), QStringLiteral("already_done"));
@@ -192,7 +202,8 @@ private slots:
         const Rows refused = desk.ada.call("rerun_period", item);
         QCOMPARE(refused.decision(), QStringLiteral("not_yours"));
         QCOMPARE(refused.object().value("owner").toString(), QStringLiteral("ben"));
-        QCOMPARE(desk.ada.call("rerun_period", QJsonObject{{"job", "billing"}}).decision(), QStringLiteral("bad_item"));
+        QCOMPARE(desk.ada.call("rerun_period", QJsonObject{{"job", "billing"}}).decision(),
+                 QStringLiteral("bad_item"));
         desk.db.root().exec("UPDATE fencepost.job SET retired_at = clock_timestamp()");
         QCOMPARE(desk.ben.call("rerun_period", item).decision(), QStringLiteral("retired"));
     }
@@ -221,7 +232,8 @@ private slots:
         QCOMPARE(desk.rerun(desk.ada), QStringLiteral("rerun"));
         // a second click on the same plan finds it changed: the run's attempts are
         QCOMPARE(desk.own(desk.ada), QStringLiteral("taken"));
-        QCOMPARE(desk.ada.call("rerun_period", desk.rerunItem(plan)).decision(), QStringLiteral("plan_changed"));
+        QCOMPARE(desk.ada.call("rerun_period", desk.rerunItem(plan)).decision(),
+                 QStringLiteral("plan_changed"));
     }
 
     // A key that goes between preview and click moves its effect to what must be left out.
@@ -272,9 +284,13 @@ private slots:
         QCOMPARE(desk.rerun(desk.ada), QStringLiteral("needs_second_person"));
         const auto ask = [&] {
             return desk.ada
-                .call("ask_second_person", QJsonObject{{"action", "rerun_period"}, {"job", "billing"}, {"period", "2026-11"},
+                .call("ask_second_person", QJsonObject{{"action", "rerun_period"},
+                                                       {"job", "billing"},
+                                                       {"period", "2026-11"},
                                                        {"plan_hash", plan.value("plan_hash")}})
-                .object().value("request_id").toString();
+                .object()
+                .value("request_id")
+                .toString();
         };
         const QString old = ask();
         QCOMPARE(desk.give(desk.ben, old), QStringLiteral("given"));
@@ -285,8 +301,9 @@ private slots:
         QCOMPARE(desk.rerun(desk.ada, "2026-11", {{"request_id", request}}), QStringLiteral("consent_void"));
         QCOMPARE(desk.give(desk.ben, request), QStringLiteral("given"));
         QCOMPARE(desk.rerun(desk.ada, "2026-11", {{"request_id", request}}), QStringLiteral("rerun"));
-        QCOMPARE(desk.db.root().value("SELECT consent ->> 'given_person' FROM fencepost.audit_record"
-                                      " WHERE action = 'rerun_period' AND decision = 'rerun' ORDER BY seq DESC LIMIT 1"),
+        QCOMPARE(desk.db.root().value(
+                     "SELECT consent ->> 'given_person' FROM fencepost.audit_record"
+                     " WHERE action = 'rerun_period' AND decision = 'rerun' ORDER BY seq DESC LIMIT 1"),
                  QStringLiteral("Ben Brook"));
     }
 
@@ -304,9 +321,10 @@ private slots:
         QCOMPARE(desk.rerun(desk.ada), QStringLiteral("rerun"));
         QCOMPARE(desk.db.root().value("SELECT state || ' ' || requeues FROM fencepost.dead_letter"),
                  QStringLiteral("requeued 1"));
-        QCOMPARE(desk.db.root().value("SELECT string_agg(owner, ' ' ORDER BY subject_key) FROM fencepost.ownership"
-                                      " WHERE subject_kind = 'effect' AND until > clock_timestamp()"),
-                 QStringLiteral("ben ada"));
+        QCOMPARE(
+            desk.db.root().value("SELECT string_agg(owner, ' ' ORDER BY subject_key) FROM fencepost.ownership"
+                                 " WHERE subject_kind = 'effect' AND until > clock_timestamp()"),
+            QStringLiteral("ben ada"));
         QCOMPARE(desk.worker.claimPeriod("2026-11").decision(), QStringLiteral("claimed"));
     }
 
@@ -323,7 +341,8 @@ private slots:
         QCOMPARE(desk.own(desk.ada, "2026-12"), QStringLiteral("taken"));
         QCOMPARE(desk.rerun(desk.ada, "2026-12"), QStringLiteral("rerun"));
         desk.letLeaseRunOut();
-        QCOMPARE(desk.db.root().value("SELECT string_agg(period, ' ' ORDER BY period) FROM fencepost.due('billing')"),
+        QCOMPARE(desk.db.root().value(
+                     "SELECT string_agg(period, ' ' ORDER BY period) FROM fencepost.due('billing')"),
                  QStringLiteral("2026-11 2026-12"));
     }
 };

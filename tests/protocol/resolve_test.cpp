@@ -11,7 +11,8 @@ namespace {
 QJsonObject byHand(const QString &outcome)
 {
     return {{"outcome", outcome},
-            {"evidence", QJsonObject{{"text", "the bank's statement of 2026-11-30 shows it"}, {"reference", "st_77"}}}};
+            {"evidence",
+             QJsonObject{{"text", "the bank's statement of 2026-11-30 shows it"}, {"reference", "st_77"}}}};
 }
 
 } // namespace
@@ -25,7 +26,8 @@ private slots:
     {
         Desk desk;
         const QString key = desk.crash(1).at(0);
-        const QString check = desk.check(desk.ada, key, "found", {theirs("pi_0", 1000, "canceled"), theirs("pi_9")});
+        const QString check =
+            desk.check(desk.ada, key, "found", {theirs("pi_0", 1000, "canceled"), theirs("pi_9")});
         QCOMPARE(desk.resolve(desk.ada, key, check, "succeeded").decision(), QStringLiteral("not_yours"));
         desk.own(desk.ada);
         const Rows resolved = desk.resolve(desk.ada, key, check, "succeeded");
@@ -34,10 +36,12 @@ private slots:
         QCOMPARE(resolved.object().value("provider_ref").toString(), QStringLiteral("pi_9"));
         QCOMPARE(desk.state(key), QStringLiteral("done succeeded"));
         QCOMPARE(resolved.object().value("row_version").toString(), desk.version(key));
-        QCOMPARE(desk.resolve(desk.ada, key, check, "succeeded").decision(), QStringLiteral("not_unresolved"));
-        const Rows record = desk.db.root().exec("SELECT subject_key, check_id, before ->> 'state' AS was,"
-                                                " after ->> 'state' AS is_now, evidence_digest IS NOT NULL AS digest"
-                                                " FROM fencepost.audit_record WHERE decision = 'resolved'");
+        QCOMPARE(desk.resolve(desk.ada, key, check, "succeeded").decision(),
+                 QStringLiteral("not_unresolved"));
+        const Rows record =
+            desk.db.root().exec("SELECT subject_key, check_id, before ->> 'state' AS was,"
+                                " after ->> 'state' AS is_now, evidence_digest IS NOT NULL AS digest"
+                                " FROM fencepost.audit_record WHERE decision = 'resolved'");
         QCOMPARE(record.toString(), QStringLiteral("%1|%2|unknown|done|t").arg(key, check));
     }
 
@@ -50,12 +54,17 @@ private slots:
         const QString check = desk.checkFound(desk.ada, keys.at(0));
         const QString other = desk.checkFound(desk.ada, keys.at(1));
         QCOMPARE(desk.resolve(desk.ada, keys.at(0), {}, "succeeded").decision(), QStringLiteral("no_check"));
-        QCOMPARE(desk.resolve(desk.ada, keys.at(0), newId(), "succeeded").decision(), QStringLiteral("no_check"));
-        QCOMPARE(desk.resolve(desk.ada, keys.at(0), other, "succeeded").decision(), QStringLiteral("no_check"));
+        QCOMPARE(desk.resolve(desk.ada, keys.at(0), newId(), "succeeded").decision(),
+                 QStringLiteral("no_check"));
+        QCOMPARE(desk.resolve(desk.ada, keys.at(0), other, "succeeded").decision(),
+                 QStringLiteral("no_check"));
         const QString open = desk.start(desk.ada, keys.at(2)).object().value("check_id").toString();
-        QCOMPARE(desk.resolve(desk.ada, keys.at(2), open, "succeeded").decision(), QStringLiteral("no_check"));
-        for (const QString &resolution : {QStringLiteral("declined"), QStringLiteral("reversed"), QStringLiteral("not_happened")})
-            QCOMPARE(desk.resolve(desk.ada, keys.at(0), check, resolution).decision(), QStringLiteral("verdict_forbids"));
+        QCOMPARE(desk.resolve(desk.ada, keys.at(2), open, "succeeded").decision(),
+                 QStringLiteral("no_check"));
+        for (const QString &resolution :
+             {QStringLiteral("declined"), QStringLiteral("reversed"), QStringLiteral("not_happened")})
+            QCOMPARE(desk.resolve(desk.ada, keys.at(0), check, resolution).decision(),
+                     QStringLiteral("verdict_forbids"));
         const Rows old = desk.resolve(desk.ada, keys.at(0), check, "succeeded", {{"row_version", "1"}});
         QCOMPARE(old.decision(), QStringLiteral("changed"));
         QCOMPARE(old.object().value("row_version").toString(), desk.version(keys.at(0)));
@@ -78,18 +87,37 @@ private slots:
         QTest::addColumn<QString>("state");
         const QJsonArray none;
         const QJsonArray one{theirs("pi_1")};
-        QTest::newRow("found") << "found" << one << "succeeded" << "resolved" << "done succeeded";
-        QTest::newRow("declined") << "found_declined" << QJsonArray{theirs("pi_1", 1000, "canceled")} << "declined"
-                                  << "resolved" << "done declined";
-        QTest::newRow("reversed") << "found_reversed" << one << "reversed" << "needs_second_person" << "unknown";
+        QTest::newRow("found") << "found" << one << "succeeded"
+                               << "resolved"
+                               << "done succeeded";
+        QTest::newRow("declined") << "found_declined" << QJsonArray{theirs("pi_1", 1000, "canceled")}
+                                  << "declined"
+                                  << "resolved"
+                                  << "done declined";
+        QTest::newRow("reversed") << "found_reversed" << one << "reversed"
+                                  << "needs_second_person"
+                                  << "unknown";
         QTest::newRow("different") << "found_different" << QJsonArray{theirs("pi_1", 999)} << "succeeded"
-                                   << "needs_second_person" << "unknown";
-        QTest::newRow("in progress") << "found_in_progress" << one << "succeeded" << "verdict_forbids" << "unknown";
-        QTest::newRow("absent") << "absent" << none << "not_happened" << "resolved" << "claimed";
-        QTest::newRow("unsure") << "absent_unsure" << none << "not_happened" << "verdict_forbids" << "unknown";
-        QTest::newRow("inconclusive") << "inconclusive" << none << "not_happened" << "verdict_forbids" << "unknown";
-        QTest::newRow("misconfigured") << "misconfigured" << none << "not_happened" << "verdict_forbids" << "unknown";
-        QTest::newRow("no look-up") << "no_look_up" << none << "succeeded" << "verdict_forbids" << "unknown";
+                                   << "needs_second_person"
+                                   << "unknown";
+        QTest::newRow("in progress") << "found_in_progress" << one << "succeeded"
+                                     << "verdict_forbids"
+                                     << "unknown";
+        QTest::newRow("absent") << "absent" << none << "not_happened"
+                                << "resolved"
+                                << "claimed";
+        QTest::newRow("unsure") << "absent_unsure" << none << "not_happened"
+                                << "verdict_forbids"
+                                << "unknown";
+        QTest::newRow("inconclusive") << "inconclusive" << none << "not_happened"
+                                      << "verdict_forbids"
+                                      << "unknown";
+        QTest::newRow("misconfigured") << "misconfigured" << none << "not_happened"
+                                       << "verdict_forbids"
+                                       << "unknown";
+        QTest::newRow("no look-up") << "no_look_up" << none << "succeeded"
+                                    << "verdict_forbids"
+                                    << "unknown";
     }
     // The contract's table, line by line.
     void verdicts()
@@ -118,19 +146,25 @@ private slots:
         Desk desk;
         const QStringList keys = desk.sendSome(2);
         QCOMPARE(desk.own(desk.ada), QStringLiteral("taken"));
-        QCOMPARE(desk.resolve(desk.ada, keys.at(0), newId(), "not_happened").decision(), QStringLiteral("living"));
-        desk.ada.call("release_ownership", QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}});
+        QCOMPARE(desk.resolve(desk.ada, keys.at(0), newId(), "not_happened").decision(),
+                 QStringLiteral("living"));
+        desk.ada.call("release_ownership",
+                      QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}});
         QCOMPARE(desk.worker.unknown(keys).decision(), QStringLiteral("ok"));
         desk.own(desk.ada);
-        QVERIFY(desk.db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"));
+        QVERIFY(
+            desk.db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"));
         const QString absent = desk.check(desk.ada, keys.at(0), "absent");
-        QCOMPARE(desk.resolve(desk.ada, keys.at(0), absent, "not_happened").decision(), QStringLiteral("living"));
+        QCOMPARE(desk.resolve(desk.ada, keys.at(0), absent, "not_happened").decision(),
+                 QStringLiteral("living"));
         QCOMPARE(desk.resolve(desk.ada, keys.at(0), absent, "by_hand", byHand("succeeded")).decision(),
                  QStringLiteral("living"));
         // once its owner is fenced the same check serves: nothing can have been sent in between
         desk.letLeaseRunOut();
-        QCOMPARE(desk.resolve(desk.ada, keys.at(0), absent, "not_happened").decision(), QStringLiteral("resolved"));
-        QVERIFY(desk.db.root().value("SELECT fencing_token FROM fencepost.job_lease").toLongLong() > desk.worker.token);
+        QCOMPARE(desk.resolve(desk.ada, keys.at(0), absent, "not_happened").decision(),
+                 QStringLiteral("resolved"));
+        QVERIFY(desk.db.root().value("SELECT fencing_token FROM fencepost.job_lease").toLongLong() >
+                desk.worker.token);
     }
 
     // resolve fences by itself: the lease ran out after the check, and its owner tries to come back.
@@ -139,7 +173,8 @@ private slots:
         Desk desk;
         const QString key = desk.sendSome(1).at(0);
         QCOMPARE(desk.worker.unknown({key}).decision(), QStringLiteral("ok"));
-        QVERIFY(desk.db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"));
+        QVERIFY(
+            desk.db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"));
         const QString absent = desk.check(desk.ada, key, "absent");
         desk.own(desk.ada);
         desk.letLeaseRunOut();
@@ -170,13 +205,17 @@ private slots:
         QCOMPARE(desk.resolve(desk.ada, keys.at(0), first, "not_happened", {{"row_version", "9"}}).decision(),
                  QStringLiteral("changed"));
         desk.ageCheck(first, "2 minutes");
-        QCOMPARE(desk.resolve(desk.ada, keys.at(0), first, "not_happened").decision(), QStringLiteral("check_old"));
+        QCOMPARE(desk.resolve(desk.ada, keys.at(0), first, "not_happened").decision(),
+                 QStringLiteral("check_old"));
         desk.ageCheck(first, "-2 minutes");
-        QCOMPARE(desk.resolve(desk.ada, keys.at(0), first, "not_happened").decision(), QStringLiteral("resolved"));
-        QCOMPARE(desk.resolve(desk.ada, keys.at(2), found, "succeeded").decision(), QStringLiteral("resolved"));
+        QCOMPARE(desk.resolve(desk.ada, keys.at(0), first, "not_happened").decision(),
+                 QStringLiteral("resolved"));
+        QCOMPARE(desk.resolve(desk.ada, keys.at(2), found, "succeeded").decision(),
+                 QStringLiteral("resolved"));
     }
 
-    // An older absence does not stand against a later check that found it, nor against one that is not sure any more.
+    // An older absence does not stand against a later check that found it, nor against one that is not sure
+    // any more.
     void aLaterCheckSaysOtherwise()
     {
         Desk desk;
@@ -221,10 +260,12 @@ private slots:
         const QString check = desk.check(desk.ada, key, "absent");
         const Rows resolved = desk.resolve(desk.ada, key, check, "not_happened");
         QCOMPARE(resolved.decision(), QStringLiteral("resolved"));
-        QCOMPARE(desk.db.root().value("SELECT retry_until = key_kept_until - interval '5 minutes' AND NOT rearm"
-                                      " FROM fencepost.effect_ledger"),
-                 QStringLiteral("t"));
-        QCOMPARE(desk.resolve(desk.ada, key, check, "not_happened").decision(), QStringLiteral("not_unresolved"));
+        QCOMPARE(
+            desk.db.root().value("SELECT retry_until = key_kept_until - interval '5 minutes' AND NOT rearm"
+                                 " FROM fencepost.effect_ledger"),
+            QStringLiteral("t"));
+        QCOMPARE(desk.resolve(desk.ada, key, check, "not_happened").decision(),
+                 QStringLiteral("not_unresolved"));
         QCOMPARE(desk.rerun(desk.ada), QStringLiteral("rerun"));
         QCOMPARE(desk.beginAgain(), QStringLiteral("claimed"));
         QCOMPARE(desk.worker.sendOne("cus_0000"), key);
@@ -233,7 +274,8 @@ private slots:
         QCOMPARE(desk.worker.finish().decision(), QStringLiteral("done"));
     }
 
-    // Key gone: a second person; the retry arms the same key again, and the window still begins at the first send.
+    // Key gone: a second person; the retry arms the same key again, and the window still begins at the first
+    // send.
     void keyGone()
     {
         Desk desk;
@@ -258,8 +300,9 @@ private slots:
         QCOMPARE(desk.rerun(desk.ada), QStringLiteral("rerun"));
         QCOMPARE(desk.beginAgain(), QStringLiteral("claimed"));
         QCOMPARE(desk.worker.sendOne("cus_0000"), key);
-        QCOMPARE(desk.db.root().value("SELECT key_armed_at > first_submitted_at AND key_kept_until > clock_timestamp()"
-                                      " + interval '23 hours' AND NOT rearm FROM fencepost.effect_ledger"),
+        QCOMPARE(desk.db.root().value(
+                     "SELECT key_armed_at > first_submitted_at AND key_kept_until > clock_timestamp()"
+                     " + interval '23 hours' AND NOT rearm FROM fencepost.effect_ledger"),
                  QStringLiteral("t"));
         QCOMPARE(desk.db.root().value(times), first);
     }
@@ -275,7 +318,8 @@ private slots:
         desk.letKeyGo(key);
         QCOMPARE(desk.db.root().value("SELECT why FROM fencepost.unresolved_v"), QStringLiteral("key_gone"));
         QCOMPARE(desk.beginAgain(), QStringLiteral("owned"));
-        desk.ada.call("release_ownership", QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}});
+        desk.ada.call("release_ownership",
+                      QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}});
         QCOMPARE(desk.worker.claimPeriod("2026-11").decision(), QStringLiteral("claimed"));
         QCOMPARE(desk.worker.reserveOne("cus_0000"), QStringLiteral("key_gone"));
         QCOMPARE(desk.worker.finish().decision(), QStringLiteral("unresolved_effects"));
@@ -291,8 +335,9 @@ private slots:
         QCOMPARE(desk.worker.sendOne("cus_0000"), key);
     }
 
-    // Trace 2 of 2a: the first send sleeps; a sure absence and a second person; the sleeper charges; the retry dies
-    // unsent. The next check must still be able to see that charge: its window begins at the first submission.
+    // Trace 2 of 2a: the first send sleeps; a sure absence and a second person; the sleeper charges; the
+    // retry dies unsent. The next check must still be able to see that charge: its window begins at the first
+    // submission.
     void theSleeper()
     {
         Desk desk;
@@ -309,7 +354,8 @@ private slots:
         QCOMPARE(retry.begin("2026-11"), QStringLiteral("claimed"));
         QCOMPARE(retry.sendOne("cus_0000"), key);
         desk.letLeaseRunOut();
-        QVERIFY(desk.db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"));
+        QVERIFY(
+            desk.db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"));
         const Rows started = desk.start(desk.ada, key);
         QCOMPARE(started.decision(), QStringLiteral("started"));
         QCOMPARE(desk.db.root().value("SELECT $1::timestamptz = $2::timestamptz",
@@ -317,8 +363,10 @@ private slots:
                  QStringLiteral("t"));
         // a window that begins at the retry does not prove an absence
         const QString id = started.object().value("check_id").toString();
-        const QString later = desk.db.root().value("SELECT fencepost._utc(submitted_at) FROM fencepost.effect_ledger");
-        const Rows told = desk.ada.call("record_checks", desk.recordItem(id, "absent", {}, {{"window_from", later}}));
+        const QString later =
+            desk.db.root().value("SELECT fencepost._utc(submitted_at) FROM fencepost.effect_ledger");
+        const Rows told =
+            desk.ada.call("record_checks", desk.recordItem(id, "absent", {}, {{"window_from", later}}));
         QCOMPARE(told.object().value("verdict").toString(), QStringLiteral("absent_unsure"));
         QCOMPARE(told.object().value("lowered").toBool(), true);
     }
@@ -333,30 +381,37 @@ private slots:
         const Rows missing = desk.worker.reserve({charge("cus_1")});
         QCOMPARE(missing.decision(), QStringLiteral("approval_missing"));
         const QString key = missing.text("effect_key");
-        desk.db.root().exec("INSERT INTO fencepost.approval (effect_key, approved_by, approved_at, terms_digest)"
-                            " SELECT effect_key, 'ben', clock_timestamp(), input_digest FROM fencepost.effect_ledger");
+        desk.db.root().exec(
+            "INSERT INTO fencepost.approval (effect_key, approved_by, approved_at, terms_digest)"
+            " SELECT effect_key, 'ben', clock_timestamp(), input_digest FROM fencepost.effect_ledger");
         QCOMPARE(desk.worker.sendOne("cus_1"), key);
         const QString consumed = QStringLiteral("SELECT consumed_at IS NOT NULL FROM fencepost.approval");
         QCOMPARE(desk.db.root().value(consumed), QStringLiteral("t"));
         desk.letLeaseRunOut();
-        QVERIFY(desk.db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"));
+        QVERIFY(
+            desk.db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"));
         desk.own(desk.ada);
         QCOMPARE(desk.resolve(desk.ada, key, desk.check(desk.ada, key, "absent"), "not_happened").decision(),
                  QStringLiteral("resolved"));
         QCOMPARE(desk.db.root().value(consumed), QStringLiteral("f"));
     }
 
-    // By hand: a person's evidence, past the limit or where the far side cannot be asked, and a second person.
+    // By hand: a person's evidence, past the limit or where the far side cannot be asked, and a second
+    // person.
     void settlingByHand()
     {
         Desk desk;
         const QStringList keys = desk.crash(2);
         desk.own(desk.ada);
-        const auto tryIt = [&](const QJsonObject &more) { return desk.resolve(desk.ada, keys.at(0), {}, "by_hand", more); };
+        const auto tryIt = [&](const QJsonObject &more) {
+            return desk.resolve(desk.ada, keys.at(0), {}, "by_hand", more);
+        };
         QCOMPARE(tryIt({}).decision(), QStringLiteral("bad_item"));
         QCOMPARE(tryIt({{"outcome", "succeeded"}, {"evidence", "they said so on the phone"}}).decision(),
                  QStringLiteral("needs_evidence"));
-        QCOMPARE(tryIt({{"outcome", "succeeded"}, {"evidence", QJsonObject{{"text", "short"}, {"reference", "x"}}}}).decision(),
+        QCOMPARE(tryIt({{"outcome", "succeeded"},
+                        {"evidence", QJsonObject{{"text", "short"}, {"reference", "x"}}}})
+                     .decision(),
                  QStringLiteral("needs_evidence"));
         QCOMPARE(tryIt(byHand("succeeded")).decision(), QStringLiteral("too_early"));
         // at once where it cannot be asked
@@ -367,16 +422,19 @@ private slots:
         QCOMPARE(tryIt(byHand("succeeded")).decision(), QStringLiteral("needs_second_person"));
         desk.db.root().exec("UPDATE fencepost.provider SET settle_delay = '1 hour'");
         QCOMPARE(tryIt(byHand("not_happened")).decision(), QStringLiteral("too_early"));
-        const QString request = desk.ask(desk.ada, desk.resolveItem(keys.at(0), {}, "by_hand", byHand("succeeded")), {});
+        const QString request =
+            desk.ask(desk.ada, desk.resolveItem(keys.at(0), {}, "by_hand", byHand("succeeded")), {});
         QCOMPARE(desk.give(desk.ben, request), QStringLiteral("given"));
         QJsonObject item = byHand("declined");
         item.insert("request_id", request);
-        QCOMPARE(tryIt(item).decision(), QStringLiteral("consent_void")); // another outcome than the one consented to
+        QCOMPARE(tryIt(item).decision(),
+                 QStringLiteral("consent_void")); // another outcome than the one consented to
         item = byHand("succeeded");
         item.insert("request_id", request);
         QCOMPARE(tryIt(item).decision(), QStringLiteral("resolved"));
         QCOMPARE(desk.state(keys.at(0)), QStringLiteral("done succeeded"));
-        QCOMPARE(desk.db.root().value("SELECT provider_ref FROM fencepost.effect_ledger WHERE effect_key = $1", {keys.at(0)}),
+        QCOMPARE(desk.db.root().value(
+                     "SELECT provider_ref FROM fencepost.effect_ledger WHERE effect_key = $1", {keys.at(0)}),
                  QStringLiteral("st_77"));
     }
 };

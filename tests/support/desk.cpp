@@ -22,9 +22,11 @@ QJsonObject merged(QJsonObject base, const QJsonObject &more)
 
 } // namespace
 
-QJsonObject theirs(const QString &reference, qint64 amountMinor, const QString &status, const QString &currency)
+QJsonObject theirs(const QString &reference, qint64 amountMinor, const QString &status,
+                   const QString &currency)
 {
-    return {{"reference", reference}, {"amount_minor", amountMinor}, {"currency", currency}, {"status", status}};
+    return {
+        {"reference", reference}, {"amount_minor", amountMinor}, {"currency", currency}, {"status", status}};
 }
 
 ProviderSpec Desk::quickProvider()
@@ -36,7 +38,10 @@ ProviderSpec Desk::quickProvider()
 }
 
 Desk::Desk(const JobSpec &job, const ProviderSpec &provider)
-    : worker(db, logins::workerA, job.job), ada(db, logins::ada), adaHome(db, logins::adaHome), ben(db, logins::ben)
+    : worker(db, logins::workerA, job.job)
+    , ada(db, logins::ada)
+    , adaHome(db, logins::adaHome)
+    , ben(db, logins::ben)
 {
     db.addProvider(provider);
     db.addJob(job);
@@ -85,10 +90,11 @@ void Desk::letLeaseRunOut(const QString &job)
 
 void Desk::letKeyGo(const QString &key)
 {
-    arrange(db,
-            "UPDATE fencepost.effect_ledger SET key_kept_until = clock_timestamp(),"
-            " retry_until = CASE WHEN retry_until IS NOT NULL THEN clock_timestamp() END WHERE effect_key = $1",
-            {key});
+    arrange(
+        db,
+        "UPDATE fencepost.effect_ledger SET key_kept_until = clock_timestamp(),"
+        " retry_until = CASE WHEN retry_until IS NOT NULL THEN clock_timestamp() END WHERE effect_key = $1",
+        {key});
 }
 
 void Desk::ageCheck(const QString &checkId, const QString &interval)
@@ -101,8 +107,9 @@ void Desk::ageCheck(const QString &checkId, const QString &interval)
 
 QString Desk::own(Operator &who, const QString &period, const QString &reason)
 {
-    return who.call("take_ownership", QJsonObject{{"subject_kind", "run"}, {"subject_key", worker.job + '/' + period}},
-                    reason)
+    return who
+        .call("take_ownership",
+              QJsonObject{{"subject_kind", "run"}, {"subject_key", worker.job + '/' + period}}, reason)
         .decision();
 }
 
@@ -159,7 +166,7 @@ QString Desk::ask(Operator &who, const QJsonObject &resolveItem, const QString &
         item.insert("verdict", verdict);
     const Rows asked = who.call("ask_second_person", item, "please look at it");
     return asked.decision() == QLatin1String("asked") ? asked.object().value("request_id").toString()
-                                                       : asked.decision();
+                                                      : asked.decision();
 }
 
 QString Desk::give(Operator &who, const QString &requestId)
@@ -169,7 +176,9 @@ QString Desk::give(Operator &who, const QString &requestId)
 
 QJsonObject Desk::preview(Operator &who, const QString &period)
 {
-    return who.sql().exec("SELECT fencepost.preview_rerun($1, $2) AS plan", {worker.job, period}).object("plan");
+    return who.sql()
+        .exec("SELECT fencepost.preview_rerun($1, $2) AS plan", {worker.job, period})
+        .object("plan");
 }
 
 QJsonObject Desk::rerunItem(const QJsonObject &preview, const QJsonObject &more)
@@ -188,8 +197,8 @@ QString Desk::rerun(Operator &who, const QString &period, const QJsonObject &mor
 
 QString Desk::state(const QString &key)
 {
-    return db.root().value("SELECT concat_ws(' ', state, outcome) FROM fencepost.effect_ledger WHERE effect_key = $1",
-                           {key});
+    return db.root().value(
+        "SELECT concat_ws(' ', state, outcome) FROM fencepost.effect_ledger WHERE effect_key = $1", {key});
 }
 
 QString Desk::version(const QString &key)

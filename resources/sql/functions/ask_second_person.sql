@@ -52,7 +52,8 @@ $$;
 -- The item as it is frozen: what binds, and what the other person needs to see beside it.
 CREATE OR REPLACE FUNCTION fencepost._frozen(p_item jsonb, p_action text) RETURNS jsonb LANGUAGE sql STABLE AS $$
     SELECT jsonb_strip_nulls(fencepost._bound(p_item)) || jsonb_build_object('action', p_action)
-        || CASE WHEN p_item ->> 'check_id' IS NULL THEN '{}' ELSE jsonb_build_object('check_id', p_item ->> 'check_id') END
+        || CASE WHEN p_item ->> 'check_id' IS NULL THEN '{}'
+                ELSE jsonb_build_object('check_id', p_item ->> 'check_id') END
         || coalesce((SELECT jsonb_strip_nulls(jsonb_build_object('run', e.job || '/' || e.period, 'target', e.target,
                          'amount_minor', e.amount_minor, 'currency', e.currency, 'provider', e.provider))
                      FROM fencepost.effect_ledger e WHERE e.effect_key = p_item ->> 'effect_key'), '{}')

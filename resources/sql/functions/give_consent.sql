@@ -56,8 +56,9 @@ BEGIN
         IF fencepost._late(p_not_after) THEN
             answers := fencepost._answer_all(p_items, 'too_late', '{}');
         ELSE
-            answers := (SELECT jsonb_agg(fencepost._give_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                        FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
+            answers := (
+                SELECT jsonb_agg(fencepost._give_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
+                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
         END IF;
         answers := fencepost._conclude(p_action_id, 'give_consent', p_reason, answers);
     END IF;

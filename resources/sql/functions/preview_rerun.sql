@@ -16,7 +16,8 @@ BEGIN
         RETURN jsonb_build_array(jsonb_build_object('decision', 'no_run', 'text', 'this period has no run'));
     END IF;
     IF EXISTS (SELECT FROM fencepost.job j WHERE j.job = p_plan ->> 'job' AND j.retired_at <= p_at) THEN
-        blocks := blocks || jsonb_build_object('decision', 'retired', 'text', 'the job is retired: nobody would claim it');
+        blocks := blocks || jsonb_build_object('decision', 'retired', 'text',
+                                               'the job is retired: nobody would claim it');
     END IF;
     IF mine IS DISTINCT FROM session_user THEN
         blocks := blocks || jsonb_build_object('decision', 'not_yours', 'text',

@@ -20,7 +20,8 @@ BEGIN
     ELSIF s.used_at IS NOT NULL THEN
         RETURN fencepost._answer(p_ord, 'consent', s.request_id::text, 'used');
     END IF;
-    UPDATE fencepost.second_person x SET refused_by = session_user, refused_at = p_at WHERE x.request_id = s.request_id;
+    UPDATE fencepost.second_person x SET refused_by = session_user, refused_at = p_at
+    WHERE x.request_id = s.request_id;
     RETURN fencepost._answer(p_ord, 'consent', s.request_id::text, 'refused', '{}', NULL,
         jsonb_build_object('refused_by', session_user, 'asked_by', s.asked_by, 'action', s.action,
                            'items_digest', fencepost._sha256(s.items::text)));
@@ -41,8 +42,9 @@ BEGIN
         IF fencepost._late(p_not_after) THEN
             answers := fencepost._answer_all(p_items, 'too_late', '{}');
         ELSE
-            answers := (SELECT jsonb_agg(fencepost._refuse_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                        FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
+            answers := (
+                SELECT jsonb_agg(fencepost._refuse_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
+                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
         END IF;
         answers := fencepost._conclude(p_action_id, 'refuse', p_reason, answers);
     END IF;

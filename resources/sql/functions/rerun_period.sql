@@ -61,7 +61,8 @@ DECLARE
 BEGIN
     IF first IS NOT NULL THEN
         RETURN jsonb_build_object('decision', first -> 'decision', 'detail', jsonb_build_object('text', first -> 'text')
-            || CASE WHEN first ->> 'decision' = 'not_yours' THEN fencepost._owner_detail('run', run, p_at) ELSE '{}' END);
+            || CASE WHEN first ->> 'decision' = 'not_yours' THEN fencepost._owner_detail('run', run, p_at)
+                    ELSE '{}' END);
     ELSIF diff IS NOT NULL THEN
         RETURN jsonb_build_object('decision', 'plan_changed', 'detail', diff);
     ELSIF p_plan ->> 'state' = 'done' AND p_item ->> 'typed' IS DISTINCT FROM p_item ->> 'period' THEN
@@ -127,8 +128,10 @@ DECLARE
     done    jsonb;
     consent jsonb;
 BEGIN
-    IF run IS NULL OR p_item ->> 'plan_hash' IS NULL OR jsonb_typeof(p_item -> 'leave_out') IS DISTINCT FROM 'array' THEN
-        RETURN fencepost._bad_item(p_item, p_ord, 'job, period, plan_hash and leave_out (an array of keys) are needed');
+    IF run IS NULL OR p_item ->> 'plan_hash' IS NULL
+       OR jsonb_typeof(p_item -> 'leave_out') IS DISTINCT FROM 'array' THEN
+        RETURN fencepost._bad_item(p_item, p_ord,
+                                   'job, period, plan_hash and leave_out (an array of keys) are needed');
     END IF;
     plan := fencepost._plan(p_item ->> 'job', p_item ->> 'period', p_at);
     why := fencepost._rerun_refusal(p_item, plan, p_at);
@@ -161,8 +164,9 @@ BEGIN
         IF fencepost._late(p_not_after) THEN
             answers := fencepost._answer_all(p_items, 'too_late', '{}');
         ELSE
-            answers := (SELECT jsonb_agg(fencepost._rerun_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                        FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
+            answers := (
+                SELECT jsonb_agg(fencepost._rerun_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
+                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
         END IF;
         answers := fencepost._conclude(p_action_id, 'rerun_period', p_reason, answers);
     END IF;

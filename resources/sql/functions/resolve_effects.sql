@@ -105,8 +105,9 @@ BEGIN
         IF fencepost._late(p_not_after) THEN
             answers := fencepost._answer_all(p_items, 'too_late', '{}');
         ELSE
-            answers := (SELECT jsonb_agg(fencepost._resolve_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                        FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
+            answers := (
+                SELECT jsonb_agg(fencepost._resolve_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
+                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
             answers := fencepost._let_runs_go(answers, at);
         END IF;
         answers := fencepost._conclude(p_action_id, 'resolve_effects', p_reason, answers);

@@ -38,8 +38,9 @@ BEGIN
         IF fencepost._late(p_not_after) THEN
             answers := fencepost._answer_all(p_items, 'too_late', '{}');
         ELSE
-            answers := (SELECT jsonb_agg(fencepost._resume_one(x.value, x.ordinality::integer, p_reason, at) ORDER BY x.ordinality)
-                        FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
+            answers := (
+                SELECT jsonb_agg(fencepost._resume_one(x.value, x.ordinality::integer, p_reason, at) ORDER BY x.ordinality)
+                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
         END IF;
         answers := fencepost._conclude(p_action_id, 'resume', p_reason, answers);
     END IF;

@@ -75,8 +75,9 @@ BEGIN
         IF fencepost._late(p_not_after) THEN
             answers := fencepost._answer_all(p_items, 'too_late', '{}');
         ELSE
-            answers := (SELECT jsonb_agg(fencepost._start_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                        FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
+            answers := (
+                SELECT jsonb_agg(fencepost._start_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
+                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
         END IF;
         answers := fencepost._conclude(p_action_id, 'start_checks', p_reason, answers);
     END IF;

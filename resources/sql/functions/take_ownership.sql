@@ -15,7 +15,8 @@ DECLARE
     detail jsonb;
 BEGIN
     IF kind IS NULL OR kind NOT IN ('run', 'effect', 'dead_letter') OR key IS NULL THEN
-        RETURN fencepost._bad_item(p_item, p_ord, 'subject_kind (run, effect or dead_letter) and subject_key are needed');
+        RETURN fencepost._bad_item(p_item, p_ord,
+                                   'subject_kind (run, effect or dead_letter) and subject_key are needed');
     END IF;
     IF NOT fencepost._subject_exists(kind, key) THEN
         RETURN fencepost._answer(p_ord, kind, key, 'no_subject');
@@ -66,8 +67,9 @@ BEGIN
         IF fencepost._late(p_not_after) THEN
             answers := fencepost._answer_all(p_items, 'too_late', '{}');
         ELSE
-            answers := (SELECT jsonb_agg(fencepost._take_one(x.value, x.ordinality::integer, p_reason, at) ORDER BY x.ordinality)
-                        FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
+            answers := (
+                SELECT jsonb_agg(fencepost._take_one(x.value, x.ordinality::integer, p_reason, at) ORDER BY x.ordinality)
+                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
         END IF;
         answers := fencepost._conclude(p_action_id, 'take_ownership', p_reason, answers);
     END IF;
