@@ -99,6 +99,25 @@ private slots:
         QCOMPARE(a.reserve({charge("cus_1", 2000)}).decision(), QStringLiteral("already_done"));
         QCOMPARE(m_db->root().value("SELECT sum(n) FROM fencepost.counter_v WHERE counter = 'duplicate_suppressed'"),
                  QStringLiteral("1"));
+        // The contract's formula, for every generation.
+        QCOMPARE(m_db->root().value(
+                     "SELECT bool_and(effect_key = slot || '.' || left(encode(sha256(convert_to("
+                     "fencepost._part(input_digest) || fencepost._part(generation::text), 'UTF8')), 'hex'), 16) "
+                     "AND slot = left(encode(sha256(convert_to(fencepost._part(action) || fencepost._part(target) || "
+                     "fencepost._part(period), 'UTF8')), 'hex'), 32)) FROM fencepost.effect_ledger"),
+                 QStringLiteral("t"));
+    }
+
+    // Sent once, found absent, back to claimed: other inputs need a person, the same ones keep the key.
+    void correctedInputsOfOneThatWasSent()
+    {
+        Worker a(*m_db, logins::workerA);
+        a.begin("2026-11");
+        const QString key = a.sendOne("cus_1", 1000);
+        m_db->root().script("UPDATE fencepost.effect_ledger SET state = 'claimed', retry_until = clock_timestamp() + "
+                            "interval '1 hour'");
+        QCOMPARE(a.reserve({charge("cus_1", 2000)}).decision(), QStringLiteral("changed_inputs"));
+        QCOMPARE(a.reserveOne("cus_1", 1000), key);
     }
 
     void oneActionUnderTwoJobNames()

@@ -2,10 +2,9 @@
 #include "tests/support/test_database.h"
 
 #include "app/demo/cluster/private_cluster.h"
+#include "models/store/schema_installer.h"
 
 #include <QDeadlineTimer>
-#include <QDir>
-#include <QFile>
 #include <QUuid>
 
 #include <poll.h>
@@ -15,39 +14,6 @@ namespace fencepost::test {
 namespace {
 
 const QString s_template = QStringLiteral("fencepost_template");
-
-QString fileText(const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("%s is not among the resources", qUtf8Printable(path));
-    return QString::fromUtf8(file.readAll());
-}
-
-QStringList sqlFiles(const QString &folder, const QString &pattern)
-{
-    QStringList paths;
-    const QDir directory(QStringLiteral(":/sql/") + folder);
-    for (const QString &name : directory.entryList({pattern}, QDir::Files, QDir::Name))
-        paths << directory.filePath(name);
-    return paths;
-}
-
-// The same order in which `schema install` goes: all in one transaction.
-QString installScript()
-{
-    QString script = QStringLiteral("BEGIN;\n");
-    for (const QString &path : sqlFiles(QStringLiteral("schema"), QStringLiteral("0*.sql")))
-        script += fileText(path) + '\n';
-    for (const QString &path : sqlFiles(QStringLiteral("views"), QStringLiteral("*.sql")))
-        script += QStringLiteral("CREATE OR REPLACE VIEW fencepost.%1 AS\n%2;\n")
-                      .arg(QFileInfo(path).baseName(), fileText(path));
-    for (const QString &path : sqlFiles(QStringLiteral("functions"), QStringLiteral("*.sql")))
-        script += fileText(path) + '\n';
-    for (const QString &path : sqlFiles(QStringLiteral("schema"), QStringLiteral("9*.sql")))
-        script += fileText(path) + '\n';
-    return script + QStringLiteral("COMMIT;\n");
-}
 
 const QString s_logins = QStringLiteral(R"(
     CREATE ROLE ada LOGIN IN ROLE fencepost_operator;
@@ -89,8 +55,10 @@ PrivateCluster &startedCluster()
     if (first) {
         Sql maintenance(cluster.connInfo(QStringLiteral("postgres"), logins::superuser));
         must(maintenance, QStringLiteral("CREATE DATABASE ") + s_template);
-        Sql session(cluster.connInfo(s_template, logins::superuser));
-        must(session, installScript());
+        const QString conninfo = cluster.connInfo(s_template, logins::superuser);
+        if (const auto installed = fencepost::SchemaInstaller::install(conninfo); !installed)
+            qFatal("%s\n%s", qUtf8Printable(installed.error().text), qUtf8Printable(installed.error().detail));
+        Sql session(conninfo);
         must(session, s_logins + s_people);
     }
     return cluster;
