@@ -19,7 +19,8 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(Ledger)
 };
 
-constexpr qsizetype kKeyWidth = 18;
+constexpr qsizetype kKeyWidth = 14;
+constexpr qsizetype kTargetWidth = 16;
 
 Cell textCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
 {
@@ -29,11 +30,11 @@ Cell textCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
     return cell;
 }
 
-Cell keyCell(const QString &key)
+Cell keyCell(const QString &key, qsizetype width = kKeyWidth)
 {
     Cell cell;
     const QString whole = visibleText(key);
-    cell.text = key.isEmpty() ? QStringLiteral("—") : middleCut(whole, kKeyWidth);
+    cell.text = key.isEmpty() ? QStringLiteral("—") : middleCut(whole, width);
     cell.mono = true;
     if (cell.text != whole && !key.isEmpty())
         cell.whole = whole;
@@ -52,8 +53,7 @@ Cell rightCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
 Cell timeCell(const QDateTime &time, const ShownFor &shown)
 {
     Cell cell;
-    cell.text = time.isValid() ? time.toTimeZone(shown.zone).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))
-                               : Tr::tr("not recorded");
+    cell.text = time.isValid() ? stampText(time, shown) : Tr::tr("not recorded");
     if (time.isValid())
         cell.whole = dateTimeText(time, shown.zone);
     else
@@ -75,6 +75,13 @@ QString jsonText(const QJsonValue &value)
 }
 
 } // namespace
+
+QString stampText(const QDateTime &time, const ShownFor &shown)
+{
+    const QDateTime local = time.toTimeZone(shown.zone);
+    const bool today = local.date() == shown.now.toTimeZone(shown.zone).date();
+    return local.toString(today ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm"));
+}
 
 StateGlyph effectGlyph(const Effect &effect)
 {
@@ -133,8 +140,8 @@ QString effectStateText(const Effect &effect)
 
 std::vector<KeyedTable::Column> ledgerColumns()
 {
-    return {{Tr::tr("Effect")},       {Tr::tr("Job · period")}, {Tr::tr("Target")},   {Tr::tr("Amount"), true},
-            {Tr::tr("State")},        {Tr::tr("Reference")},    {Tr::tr("Attempt"), true}, {Tr::tr("Reserved")}};
+    return {{Tr::tr("Target")}, {Tr::tr("Amount"), true}, {Tr::tr("State")}, {Tr::tr("Job · period")},
+            {Tr::tr("Reference")}, {Tr::tr("Reserved")}, {Tr::tr("Effect")}};
 }
 
 std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const ShownFor &shown)
@@ -142,16 +149,14 @@ std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const Shown
     std::vector<TableRow> rows;
     rows.reserve(effects.size());
     for (const auto &effect : effects) {
-        Cell key = keyCell(effect.key.text());
-        key.glyph = effectGlyph(effect);
+        Cell target = keyCell(effect.target, kTargetWidth);
+        target.glyph = effectGlyph(effect);
         Cell state = textCell(effectStateText(effect), effect.state == EffectState::Done ? Emphasis::Muted : Emphasis::Normal);
         rows.push_back({effect.key.text(),
                         false,
-                        {key, textCell(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text()),
-                         keyCell(effect.target),
-                         effect.money ? rightCell(moneyText(*effect.money)) : rightCell(Tr::tr("no money"), Emphasis::Muted),
-                         state, keyCell(effect.providerRef), rightCell(QString::number(effect.attempt)),
-                         timeCell(effect.claimedAt, shown)}});
+                        {target, effect.money ? rightCell(moneyText(*effect.money)) : rightCell(Tr::tr("no money"), Emphasis::Muted),
+                         state, textCell(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text()),
+                         keyCell(effect.providerRef), timeCell(effect.claimedAt, shown), keyCell(effect.key.text())}});
     }
     return rows;
 }

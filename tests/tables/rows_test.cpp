@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/json_lines.h"
 #include "models/tables/ledger_rows.h"
 #include "models/tables/triage_rows.h"
 #include "models/tables/verdict_rows.h"
@@ -190,9 +191,23 @@ private slots:
         KeyedTable table(ledgerColumns());
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
         table.setRows(ledgerRows({effect(EffectState::Done, Outcome::Succeeded, Why::None)}, shown()));
-        QCOMPARE(printed(table), QStringLiteral("[settled] 9f3c000000000…aaa1 | monthly-billing · 2026-11 | cus_Nf0000000042 | 49.00 USD | "
-                                                "done, succeeded | pi_1 | 2 | 2026-11-29 03:12:40\n"));
-        QCOMPARE(table.row(0).cells.back().whole, QStringLiteral("2026-11-29 03:12:40 +01:00"));
+        QCOMPARE(printed(table), QStringLiteral("[settled] cus_Nf0000000042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
+                                                "03:12:40 | 9f3c00000…aaa1\n"));
+        QCOMPARE(table.row(0).cells[5].whole, QStringLiteral("2026-11-29 03:12:40 +01:00"));
+        QCOMPARE(table.row(0).cells.back().whole, QStringLiteral("9f3c0000000000000000000000000000.aaaaaaaaaaaaaaa1"));
+    }
+
+    // Values stay as the server wrote them, letter by letter; what is too long says how much more there is.
+    void jsonIsLaidOut()
+    {
+        const QByteArray json = R"({"id": 9007199254740993, "empty": {}, "list": [1.10, "a,\"b"], "x": null})";
+        QCOMPARE(jsonLines(json, 20).join(QLatin1Char('\n')),
+                 QStringLiteral("{\n  \"id\": 9007199254740993,\n  \"empty\": {},\n  \"list\": [\n    1.10,\n    \"a,\\\"b\"\n  ],\n"
+                                "  \"x\": null\n}"));
+        QCOMPARE(jsonLines(json, 3), (QStringList{"{", "  \"id\": 9007199254740993,", QStringLiteral("… 7 more line(s)")}));
+        QCOMPARE(jsonLines(QByteArray(R"({"card":"4242424242424242","cut)"), 9).join(QLatin1Char('|')).contains("42424242"), false);
+        QCOMPARE(jsonLines({}, 9), QStringList());
+        QCOMPARE(jsonLines(QByteArray(40'000, '['), 4).size(), 4);
     }
 
     void verdicts()

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ledger/ledger_words.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+#include "models/tables/ledger_rows.h"
+#include "ui/widgets/sum_bar.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+namespace fencepost {
+
+namespace {
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(LedgerWords)
+};
+
+constexpr qsizetype kKeyWidth = 28;
+
+FactList::Fact fact(const QString &label, const QString &value)
+{
+    return {label, value.isEmpty() ? Tr::tr("not recorded") : value, false, {}};
+}
+
+FactList::Fact keyFact(const QString &label, const QString &key)
+{
+    if (key.isEmpty())
+        return fact(label, {});
+    FactList::Fact made;
+    made.label = label;
+    made.whole = visibleText(key);
+    made.value = middleCut(made.whole, kKeyWidth);
+    made.mono = true;
+    return made;
+}
+
+QString keyClockText(const Effect &effect, const ShownFor &shown)
+{
+    if (!effect.firstSubmittedAt.isValid())
+        return Tr::tr("not started: never sent");
+    if (!effect.keyKeptUntil.isValid())
+        return Tr::tr("not recorded");
+    const qint64 left = shown.now.msecsTo(effect.keyKeptUntil);
+    if (left <= 0 || effect.why == Why::KeyGone)
+        return Tr::tr("gone since %1").arg(shortTimeText(effect.keyKeptUntil, shown.now, shown.zone));
+    return Tr::tr("%1 left").arg(clockText(std::chrono::milliseconds(left)));
+}
+
+QString attemptText(const Effect &effect)
+{
+    return Tr::tr("%1 · token %2").arg(effect.attempt).arg(effect.token.value);
+}
+
+QString ownerText(const Effect &effect, const ShownFor &shown)
+{
+    if (effect.owner.isEmpty())
+        return Tr::tr("nobody");
+    const QString who = effect.owner == shown.me.text() ? Tr::tr("you") : visibleText(effect.owner, 64);
+    return effect.ownedUntil.isValid() ? Tr::tr("%1, until %2").arg(who, shortTimeText(effect.ownedUntil, shown.now, shown.zone)) : who;
+}
+
+// The word for a step; one that is not known here keeps the database's own.
+QString stepWord(const QString &kind)
+{
+    static const QHash<QString, QString (*)()> words{
+        {QStringLiteral("claimed"), [] { return Tr::tr("reserved"); }},
+        {QStringLiteral("submitted"), [] { return Tr::tr("sent"); }},
+        {QStringLiteral("submitted_again"), [] { return Tr::tr("sent again"); }},
+        {QStringLiteral("unknown"), [] { return Tr::tr("not known"); }},
+        {QStringLiteral("done"), [] { return Tr::tr("done"); }},
+        {QStringLiteral("resolved"), [] { return Tr::tr("resolved"); }},
+        {QStringLiteral("mark_done"), [] { return Tr::tr("wanted to write done"); }},
+        {QStringLiteral("mark_submitted"), [] { return Tr::tr("wanted to send"); }},
+        {QStringLiteral("mark_unknown"), [] { return Tr::tr("wanted to write unknown"); }},
+    };
+    const auto found = words.constFind(kind);
+    return found == words.constEnd() ? visibleText(QString(kind).replace(QLatin1Char('_'), QLatin1Char(' ')), 40) : (*found)();
+}
+
+} // namespace
+
+TextRuns effectLine(const Effect &effect)
+{
+    TextRuns line(TextRole::Second);
+    line.glyph(effectGlyph(effect)).plain(QStringLiteral(" ") + effectStateText(effect));
+    line.plain(QStringLiteral(" · ") + (effect.money ? moneyText(*effect.money) : Tr::tr("no money")));
+    return line;
+}
+
+QString safeWords(const Effect &effect)
+{
+    if (effect.superseded)
+        return Tr::tr("look. Another effect has taken its place.");
+    if (effect.why == Why::KeyGone)
+        return Tr::tr("open its run and ask the provider. Its key is gone: only a second person can let it be sent again.");
+    if (effect.why != Why::None)
+        return Tr::tr("open its run and ask the provider. Whether it happened is not known; do not send it again.");
+    switch (effect.state) {
+    case EffectState::Done:
+        return Tr::tr("look. It is settled and never sent again.");
+    case EffectState::Claimed:
+        return Tr::tr("wait. It is reserved and not sent; its worker goes on, or a rerun sends it with the same key.");
+    case EffectState::Submitted:
+    case EffectState::Unknown:
+        break;
+    }
+    return Tr::tr("wait. Its worker lives and is at it.");
+}
+
+QList<FactList::Fact> effectFacts(const Effect &effect, const ShownFor &shown)
+{
+    QList<FactList::Fact> facts{
+        fact(Tr::tr("State"), effectStateText(effect)),
+        fact(Tr::tr("Amount"), effect.money ? moneyText(*effect.money) : Tr::tr("no money")),
+        keyFact(Tr::tr("Target"), effect.target),
+        fact(Tr::tr("Job · period"), visibleText(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text(), 160)),
+        fact(Tr::tr("Action"), visibleText(effect.action, 64)),
+        keyFact(Tr::tr("Effect key"), effect.key.text()),
+        keyFact(Tr::tr("Idempotency key"), effect.idempotencyKey),
+        keyFact(Tr::tr("Reference"), effect.providerRef),
+        fact(Tr::tr("Provider"), visibleText(effect.provider.text(), 64)),
+        fact(Tr::tr("Attempt"), attemptText(effect)),
+        fact(Tr::tr("Worker"), visibleText(effect.worker, 64)),
+        fact(Tr::tr("Owner"), ownerText(effect, shown))};
+    if (effect.state != EffectState::Done)
+        facts << fact(Tr::tr("Key clock"), keyClockText(effect, shown));
+    return facts;
+}
+
+QList<FactList::Fact> effectTimes(const Effect &effect, const ShownFor &shown)
+{
+    QList<FactList::Fact> facts;
+    const auto add = [&](const QString &label, const QDateTime &time) {
+        if (time.isValid())
+            facts << fact(label, dateTimeText(time, shown.zone));
+    };
+    add(Tr::tr("Reserved"), effect.claimedAt);
+    add(Tr::tr("First sent"), effect.firstSubmittedAt);
+    if (effect.submittedAt != effect.firstSubmittedAt)
+        add(Tr::tr("Last sent"), effect.submittedAt);
+    add(Tr::tr("Could arrive by"), effect.lastArrival);
+    add(Tr::tr("Key kept until"), effect.keyKeptUntil);
+    add(Tr::tr("Retry until"), effect.retryUntil);
+    add(Tr::tr("Settled"), effect.settledAt);
+    add(Tr::tr("Last change"), effect.updatedAt);
+    return facts;
+}
+
+QList<TimeLineList::Entry> pathEntries(const std::vector<Happening> &path, const ShownFor &shown)
+{
+    QList<TimeLineList::Entry> entries;
+    for (const auto &step : path) {
+        TextRuns runs(TextRole::Second, Token::Text);
+        runs.bold(stepWord(step.kind));
+        if (!step.text.isEmpty())
+            runs.plain(QStringLiteral(" · ") + redacted(visibleText(step.text, 240)), Token::Text);
+        entries.append({stampText(step.at, shown), runs});
+    }
+    return entries;
+}
+
+QList<TimeLineList::Entry> auditEntries(const std::vector<AuditRecord> &records, const ShownFor &shown)
+{
+    QList<TimeLineList::Entry> entries;
+    for (const auto &record : records) {
+        TextRuns runs(TextRole::Second, Token::Text);
+        runs.plain(QStringLiteral("#%1 ").arg(countText(record.seq)), Token::Second);
+        runs.plain(visibleText(QString(record.action).replace(QLatin1Char('_'), QLatin1Char(' ')), 40), Token::Text);
+        runs.plain(Tr::tr(" by %1: ").arg(visibleText(record.login, 40)), Token::Second);
+        runs.plain(visibleText(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' ')), 40), Token::Text);
+        entries.append({stampText(record.at, shown), runs});
+    }
+    return entries;
+}
+
+QList<TextRuns> checkLines(const Check &check, const ShownFor &shown)
+{
+    QList<TextRuns> lines;
+    const QString verdict = check.verdict ? toText(*check.verdict) : Tr::tr("not finished");
+    lines << TextRuns(TextRole::Second, Token::Text)
+                 .bold(verdict)
+                 .plain(check.reason.isEmpty() ? QString() : QStringLiteral(" · ") + visibleText(check.reason, 160), Token::Text);
+    lines << TextRuns().plain(Tr::tr("asked %1 by %2").arg(dateTimeText(check.startedAt, shown.zone), visibleText(check.checkedBy, 40)));
+    if (check.windowFrom.isValid()) {
+        const QString from = check.windowFrom.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss"));
+        lines << TextRuns().plain(check.windowWhole ? Tr::tr("window %1 to %2, whole").arg(from, timeText(check.windowTo, shown.zone))
+                                                    : Tr::tr("window %1 to %2, not whole").arg(from, timeText(check.windowTo, shown.zone)));
+    }
+    for (const auto &object : check.matches) {
+        lines << TextRuns()
+                     .mono(middleCut(visibleText(object.reference), 20))
+                     .plain(QStringLiteral(" %1 · %2").arg(moneyText(object.money), visibleText(object.statusText, 40)));
+    }
+    if (check.lookAlikes > 0)
+        lines << TextRuns().plain(Tr::tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
+    if (!check.evidenceDigest.isEmpty())
+        lines << TextRuns().plain(Tr::tr("evidence kept as sha256 ")).mono(middleCut(check.evidenceDigest, 14));
+    return lines;
+}
+
+QList<TextRuns> monoLines(const QStringList &lines)
+{
+    QList<TextRuns> runs;
+    for (const QString &line : lines)
+        runs << TextRuns(TextRole::Mono).mono(line, Token::Text);
+    return runs;
+}
+
+QList<TextRuns> noteLines(const std::vector<Note> &notes, const ShownFor &shown)
+{
+    QList<TextRuns> lines;
+    for (const auto &note : notes) {
+        TextRuns runs(TextRole::Second, Token::Second);
+        runs.bold(visibleText(note.by, 64)).plain(QStringLiteral(" %1 — ").arg(shortTimeText(note.at, shown.now, shown.zone)));
+        runs.plain(visibleText(note.text, 400));
+        if (!note.ticket.isEmpty())
+            runs.plain(QStringLiteral(" ")).mono(visibleText(note.ticket, 64));
+        lines << runs;
+    }
+    return lines;
+}
+
+QString countWords(const LedgerCount &count)
+{
+    const QString held = countText(count.held);
+    if (!count.above && !count.below) {
+        return count.filtered ? Tr::tr("%n match(es), all shown", nullptr, static_cast<int>(count.held))
+                              : Tr::tr("%n effect(s), all shown", nullptr, static_cast<int>(count.held));
+    }
+    if (count.above)
+        return Tr::tr("%1 shown; there are newer ones above").arg(held);
+    if (count.filtered)
+        return Tr::tr("newest %1 that match").arg(held);
+    return count.about > count.held ? Tr::tr("newest %1 of about %2").arg(held, countText(count.about)) : Tr::tr("newest %1").arg(held);
+}
+
+QString filterWords(const LedgerFilter &filter, const QString &stateName)
+{
+    QStringList parts;
+    if (!filter.job.isEmpty())
+        parts << Tr::tr("job “%1”").arg(visibleText(filter.job, 64));
+    if (!filter.period.isEmpty())
+        parts << Tr::tr("period “%1”").arg(visibleText(filter.period, 64));
+    if (!filter.states.isEmpty())
+        parts << Tr::tr("state “%1”").arg(stateName);
+    if (!filter.keyOrReference.isEmpty())
+        parts << Tr::tr("key, reference or target beginning with “%1”").arg(visibleText(filter.keyOrReference, 64));
+    return parts.join(Tr::tr(", "));
+}
+
+} // namespace fencepost

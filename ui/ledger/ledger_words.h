@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/rows.h"
+#include "models/tables/triage_rows.h"
+#include "ui/widgets/facts.h"
+
+// What an effect's sheet is called on the ledger screen: pure functions from values to words.
+namespace fencepost {
+
+// "sent, its worker is gone · 49.00 USD · effect 9f3c…aaa1", with its glyph
+TextRuns effectLine(const Effect &effect);
+// What is safe with it now, in a sentence.
+QString safeWords(const Effect &effect);
+QList<FactList::Fact> effectFacts(const Effect &effect, const ShownFor &shown);
+// Its times, each with its zone; what has not happened yet is left out.
+QList<FactList::Fact> effectTimes(const Effect &effect, const ShownFor &shown);
+
+QList<TimeLineList::Entry> pathEntries(const std::vector<Happening> &path, const ShownFor &shown);
+QList<TimeLineList::Entry> auditEntries(const std::vector<AuditRecord> &records, const ShownFor &shown);
+// One check in lines for a box: verdict and reason, window, digest.
+QList<TextRuns> checkLines(const Check &check, const ShownFor &shown);
+QList<TextRuns> monoLines(const QStringList &lines);
+QList<TextRuns> noteLines(const std::vector<Note> &notes, const ShownFor &shown);
+
+// How many rows there are, as exactly as is known: "newest 200 of about 12,000".
+struct LedgerCount
+{
+    qint64 held = 0;
+    bool above = false;
+    bool below = false;
+    bool filtered = false;
+    qint64 about = -1;
+};
+QString countWords(const LedgerCount &count);
+// Names what is filtered by: "job billing, state unresolved"
+QString filterWords(const LedgerFilter &filter, const QString &stateName);
+
+} // namespace fencepost
