@@ -274,6 +274,24 @@ private slots:
         QCOMPARE(desk.worker.finish().decision(), QStringLiteral("done"));
     }
 
+    // An absence that was sure before the retry says nothing about the retry, however young it is.
+    void aCheckOfBeforeTheRetry()
+    {
+        Desk desk;
+        const QString key = desk.crash(1).at(0);
+        desk.own(desk.ada);
+        const QString absent = desk.check(desk.ada, key, "absent");
+        QCOMPARE(desk.resolve(desk.ada, key, absent, "not_happened").decision(), QStringLiteral("resolved"));
+        QCOMPARE(desk.rerun(desk.ada), QStringLiteral("rerun"));
+        QCOMPARE(desk.beginAgain(), QStringLiteral("claimed"));
+        QCOMPARE(desk.worker.sendOne("cus_0000"), key);
+        desk.letLeaseRunOut();
+        desk.own(desk.ada);
+        QCOMPARE(desk.resolve(desk.ada, key, absent, "not_happened").decision(),
+                 QStringLiteral("check_of_other_version"));
+        QCOMPARE(desk.state(key), QStringLiteral("unknown"));
+    }
+
     // Key gone: a second person; the retry arms the same key again, and the window still begins at the first
     // send.
     void keyGone()

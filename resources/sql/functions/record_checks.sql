@@ -2,8 +2,8 @@
 -- Ends look-ups: {check_id, verdict, reason, matches: [{reference, amount_minor, currency, target, status, created,
 -- refunded_minor}], look_alikes, window_from, window_to, window_complete, evidence}. Only who started a check ends
 -- it, once. Says nothing about the effect: it changes no version. Answers, first match:
---   bad_item (also: a verdict that its own matches contradict), no_check, not_yours (started by whom),
---   already_recorded (verdict), recorded (verdict, reason; where an absence was lowered: lowered, sure_at).
+--   bad_item (no check_id), no_check, not_yours (started by whom), already_recorded (verdict), bad_item (also: a
+--   verdict that its own matches contradict), recorded (verdict, reason; where an absence was lowered: lowered, sure_at).
 -- An absence is taken for sure only where the database itself finds the conditions met; see _lowered.
 -- evidence_digest = sha256 over the length-prefixed matches and evidence.
 
@@ -26,31 +26,48 @@ BEGIN
 END
 $$;
 
+-- The item as it would be kept. A time or a count that cannot be read is left NULL; _check_fault says so.
+CREATE OR REPLACE FUNCTION fencepost._told(c fencepost.provider_check, p_item jsonb, p_at timestamptz)
+RETURNS fencepost.provider_check LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    c.finished_at := p_at;
+    c.verdict := p_item ->> 'verdict';
+    c.reason := left(p_item ->> 'reason', 1024);
+    c.matches := fencepost._kept_matches(p_item -> 'matches');
+    c.look_alikes := coalesce(fencepost._as_bigint(p_item ->> 'look_alikes'), 0);
+    c.window_from := fencepost._as_time(p_item ->> 'window_from');
+    c.window_to := fencepost._as_time(p_item ->> 'window_to');
+    c.window_complete := CASE p_item -> 'window_complete' WHEN 'true' THEN true WHEN 'false' THEN false END;
+    c.evidence := nullif(p_item -> 'evidence', 'null');
+    c.evidence_digest := fencepost._sha256(fencepost._part(c.matches::text) || fencepost._part(c.evidence::text));
+    RETURN c;
+END
+$$;
+
 -- What is wrong with the item, in words; NULL: nothing.
-CREATE OR REPLACE FUNCTION fencepost._check_fault(p_item jsonb) RETURNS text LANGUAGE sql STABLE AS $$
-    SELECT CASE
-        WHEN fencepost._as_uuid(p_item ->> 'check_id') IS NULL THEN 'check_id is needed'
-        WHEN p_item ->> 'verdict' IS NULL
-             OR p_item ->> 'verdict' NOT IN ('found', 'found_declined', 'found_reversed', 'found_different',
+CREATE OR REPLACE FUNCTION fencepost._check_fault(c fencepost.provider_check, p_item jsonb) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    referred integer := (SELECT count(DISTINCT m ->> 'reference') FROM jsonb_array_elements(c.matches) m
+                         WHERE m ->> 'reference' <> ''
+                           AND (c.verdict <> 'found_several' OR NOT fencepost._moved_nothing(m ->> 'status')));
+BEGIN
+    RETURN CASE
+        WHEN c.verdict IS NULL OR c.verdict NOT IN ('found', 'found_declined', 'found_reversed', 'found_different',
                  'found_several', 'found_in_progress', 'absent', 'absent_unsure', 'inconclusive', 'misconfigured',
                  'no_look_up') THEN 'this is no verdict'
-        WHEN coalesce(fencepost._as_bigint(p_item ->> 'look_alikes'), 0) NOT BETWEEN 0 AND 1000000
-             THEN 'look_alikes is a count'
-        WHEN (p_item ->> 'window_from' IS NOT NULL AND fencepost._as_time(p_item ->> 'window_from') IS NULL)
-             OR (p_item ->> 'window_to' IS NOT NULL AND fencepost._as_time(p_item ->> 'window_to') IS NULL)
+        WHEN c.look_alikes NOT BETWEEN 0 AND 1000000 THEN 'look_alikes is a count'
+        WHEN (p_item ->> 'window_from' IS NOT NULL AND c.window_from IS NULL)
+             OR (p_item ->> 'window_to' IS NOT NULL AND c.window_to IS NULL)
              THEN 'window_from and window_to are times with their offset'
         WHEN octet_length(p_item::text) > 65536 THEN 'an item of at most 64 KiB'
-        WHEN p_item ->> 'verdict' LIKE 'absent%' AND fencepost._kept_matches(p_item -> 'matches') <> '[]'
-             THEN 'something was found: this is no absence'
-        WHEN p_item ->> 'verdict' IN ('found', 'found_reversed', 'found_different', 'found_declined')
-             AND NOT EXISTS (SELECT FROM jsonb_array_elements(fencepost._kept_matches(p_item -> 'matches')) m
-                             WHERE m ->> 'reference' <> '')
+        WHEN c.verdict LIKE 'absent%' AND c.matches <> '[]' THEN 'something was found: this is no absence'
+        WHEN c.verdict IN ('found', 'found_reversed', 'found_different', 'found_declined') AND referred < 1
              THEN 'what was found is needed, with its reference'
-        WHEN p_item ->> 'verdict' = 'found_several'
-             AND (SELECT count(DISTINCT m ->> 'reference')
-                  FROM jsonb_array_elements(fencepost._kept_matches(p_item -> 'matches')) m
-                  WHERE m ->> 'reference' <> '' AND NOT fencepost._moved_nothing(m ->> 'status')) < 2
-             THEN 'two matches with their references are needed' END
+        WHEN c.verdict = 'found_several' AND referred < 2 THEN 'two matches with their references are needed'
+        WHEN fencepost._contradicts(c.verdict, c.matches, c.effect_key)
+             THEN 'amount or currency differ: this is found_different' END;
+END
 $$;
 
 -- `found` says that amount and currency are equal: a match that says otherwise is not taken for one.
@@ -66,14 +83,14 @@ CREATE OR REPLACE FUNCTION fencepost._record_one(p_item jsonb, p_ord integer, p_
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     c    fencepost.provider_check;
-    why  text := fencepost._check_fault(p_item);
+    why  text;
     told jsonb;
 BEGIN
-    IF why IS NOT NULL THEN
-        RETURN fencepost._bad_item(p_item, p_ord, why);
-    END IF;
-    SELECT * INTO c FROM fencepost.provider_check x WHERE x.check_id = (p_item ->> 'check_id')::uuid;
-    IF c.check_id IS NULL THEN
+    SELECT * INTO c FROM fencepost.provider_check x
+    WHERE x.check_id = fencepost._as_uuid(p_item ->> 'check_id');
+    IF fencepost._as_uuid(p_item ->> 'check_id') IS NULL THEN
+        RETURN fencepost._bad_item(p_item, p_ord, 'check_id is needed');
+    ELSIF c.check_id IS NULL THEN
         RETURN fencepost._answer(p_ord, 'check', p_item ->> 'check_id', 'no_check');
     ELSIF c.checked_by <> session_user THEN
         RETURN fencepost._answer(p_ord, 'effect', c.effect_key, 'not_yours',
@@ -82,18 +99,10 @@ BEGIN
         RETURN fencepost._answer(p_ord, 'effect', c.effect_key, 'already_recorded',
                                  jsonb_build_object('verdict', c.verdict, 'reason', c.reason), NULL, NULL, c.check_id);
     END IF;
-    c.finished_at := p_at;
-    c.verdict := p_item ->> 'verdict';
-    c.reason := left(p_item ->> 'reason', 1024);
-    c.matches := fencepost._kept_matches(p_item -> 'matches');
-    c.look_alikes := coalesce(fencepost._as_bigint(p_item ->> 'look_alikes'), 0);
-    c.window_from := fencepost._as_time(p_item ->> 'window_from');
-    c.window_to := fencepost._as_time(p_item ->> 'window_to');
-    c.window_complete := CASE p_item -> 'window_complete' WHEN 'true' THEN true WHEN 'false' THEN false END;
-    c.evidence := nullif(p_item -> 'evidence', 'null');
-    c.evidence_digest := fencepost._sha256(fencepost._part(c.matches::text) || fencepost._part(c.evidence::text));
-    IF fencepost._contradicts(c.verdict, c.matches, c.effect_key) THEN
-        RETURN fencepost._bad_item(p_item, p_ord, 'amount or currency differ: this is found_different');
+    c := fencepost._told(c, p_item, p_at);
+    why := fencepost._check_fault(c, p_item);
+    IF why IS NOT NULL THEN
+        RETURN fencepost._bad_item(p_item, p_ord, why);
     END IF;
     why := CASE WHEN c.verdict = 'absent' THEN fencepost._lowered(c) END;
     IF why IS NOT NULL THEN

@@ -30,7 +30,7 @@ CREATE OR REPLACE FUNCTION fencepost._answer(
     ord integer, subject_kind text, subject_key text, decision text, detail jsonb DEFAULT '{}',
     before jsonb DEFAULT NULL, after jsonb DEFAULT NULL, check_id uuid DEFAULT NULL,
     evidence_digest text DEFAULT NULL, consent jsonb DEFAULT NULL)
-RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+RETURNS jsonb LANGUAGE sql STABLE AS $$
     SELECT jsonb_build_object('ord', ord, 'subject_kind', subject_kind, 'subject_key', coalesce(subject_key, ''),
         'decision', decision, 'detail', coalesce(detail, '{}'), 'before', before, 'after', after,
         'check_id', check_id, 'evidence_digest', evidence_digest, 'consent', consent)
@@ -38,7 +38,7 @@ $$;
 
 -- The same answer for every item: for a call that is refused as a whole.
 CREATE OR REPLACE FUNCTION fencepost._answer_all(p_items jsonb, p_decision text, p_detail jsonb) RETURNS jsonb
-LANGUAGE sql IMMUTABLE AS $$
+LANGUAGE sql STABLE AS $$
     SELECT jsonb_agg(fencepost._answer(i.ordinality::integer,
                coalesce(i.value ->> 'subject_kind', i.value ->> 'kind',
                         CASE WHEN i.value ? 'effect_key' THEN 'effect' WHEN i.value ? 'period' THEN 'run'
@@ -53,7 +53,7 @@ $$;
 
 -- An answer that says in words what is wrong with the item. The subject is what the item named, if it did.
 CREATE OR REPLACE FUNCTION fencepost._bad_item(p_item jsonb, p_ord integer, p_text text) RETURNS jsonb
-LANGUAGE sql IMMUTABLE AS $$
+LANGUAGE sql STABLE AS $$
     SELECT fencepost._answer_all(jsonb_build_array(p_item), 'bad_item', jsonb_build_object('text', p_text)) -> 0
            || jsonb_build_object('ord', p_ord)
 $$;
