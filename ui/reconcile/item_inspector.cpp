@@ -72,6 +72,7 @@ void ItemInspector::buildStands(const ReconcileItem &item)
         words.mono(middleCut(visibleText(object.reference), 18));
         words.plain(QStringLiteral(" %1 · %2").arg(object.created.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")), moneyText(object.money)));
         auto *choice = new RunsRadio(words, section);
+        choice->setObjectName(QStringLiteral("stands"));
         choice->setChecked(item.stands == object.reference);
         m_stands->addButton(choice);
         section->add(choice, 2);

@@ -198,7 +198,7 @@ void ReconcileScreen::askResolve()
     question.reasonHint = tr("for example: worker killed by a deploy, INC-2231");
     if (isMuch(count, money)) {
         question.typed = QString::number(count);
-        question.typedPrompt = tr("Type %1, the number of effects").arg(count);
+        question.typedPrompt = tr("Type %1, the number of effects");
     }
     ask(question, [this](const QString &reason, const QString &) { m_work.resolveConclusive(reason); });
 }
@@ -222,7 +222,7 @@ void ReconcileScreen::askConsented()
     question.verb = tr("Resolve %1").arg(question.facts.size());
     if (isMuch(question.facts.size(), money)) {
         question.typed = QString::number(question.facts.size());
-        question.typedPrompt = tr("Type %1, the number of effects").arg(question.facts.size());
+        question.typedPrompt = tr("Type %1, the number of effects");
     }
     question.facts << tr("No money moves.");
     ask(question, [this](const QString &reason, const QString &) { m_work.resolveConsented(reason); });
@@ -280,8 +280,8 @@ void ReconcileScreen::askRerun()
     question.reasonHint = tr("why may it run again?");
     const bool done = preview.state == QLatin1String("done");
     question.typed = done ? m_work.run().period.text() : typedAmount(preview.couldMove);
-    question.typedPrompt = done ? tr("Type %1, the period that is done already").arg(question.typed)
-                                : tr("Type %1, the amount that could move").arg(question.typed);
+    question.typedPrompt = done ? tr("Type %1, the period that is done already")
+                                : tr("Type %1, the amount that could move");
     ask(question, [this, done](const QString &reason, const QString &typed) {
         m_inspectors->setCurrentWidget(m_inspectors->widget(0));
         m_work.rerun(reason, done ? typed : QString());

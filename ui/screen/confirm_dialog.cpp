@@ -3,6 +3,7 @@
 
 #include "ui/style/metrics.h"
 #include "ui/widgets/chips.h"
+#include "ui/widgets/count_confirm.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
@@ -82,8 +83,13 @@ void ConfirmDialog::addFields(const Question &question, QVBoxLayout *layout)
                      QStringLiteral("reason"));
     m_reason->setMaxLength(1000);
     m_reason->setPlaceholderText(question.reasonHint);
-    if (!question.typed.isEmpty())
-        m_typed = field(question.typedPrompt, QStringLiteral("typed"));
+    if (question.typed.isEmpty())
+        return;
+    m_typed = new CountConfirm(this);
+    m_typed->ask(question.typedPrompt, question.typed);
+    m_typed->field()->setObjectName(QStringLiteral("typed"));
+    layout->addWidget(m_typed);
+    connect(m_typed, &CountConfirm::confirmedChanged, this, &ConfirmDialog::check);
 }
 
 QString ConfirmDialog::reason() const
@@ -93,7 +99,7 @@ QString ConfirmDialog::reason() const
 
 QString ConfirmDialog::typedText() const
 {
-    return m_typed ? m_typed->text().trimmed() : QString();
+    return m_typed ? m_question.typed : QString();
 }
 
 void ConfirmDialog::check()
@@ -101,8 +107,8 @@ void ConfirmDialog::check()
     QString why;
     if (m_question.reasonNeeded && reason().isEmpty())
         why = tr("Give a reason first.");
-    else if (m_typed && typedText() != m_question.typed)
-        why = tr("%1 first.").arg(m_question.typedPrompt);
+    else if (m_typed && !m_typed->isConfirmed())
+        why = QString(m_question.typedPrompt).arg(m_question.typed) + QLatin1Char('.');
     m_go->setAllowed(why.isEmpty(), why);
 }
 

@@ -11,6 +11,7 @@ class QVBoxLayout;
 
 namespace fencepost {
 
+class CountConfirm;
 class KeyButton;
 
 // Asks before what cannot be undone: names the environment, what will be done to how much, and wants a reason; over
@@ -29,7 +30,7 @@ public:
         bool reasonNeeded = true;
         QString reasonHint;
         QString typed;      // what must be typed to go on; empty: nothing
-        QString typedPrompt; // "Type 214, the number of effects"
+        QString typedPrompt; // "Type %1, the number of effects"
     };
 
     ConfirmDialog(const ConnectionProfile &profile, const Question &question, QWidget *parent);
@@ -51,7 +52,7 @@ private:
 
     Question m_question;
     QLineEdit *m_reason = nullptr;
-    QLineEdit *m_typed = nullptr;
+    CountConfirm *m_typed = nullptr;
     KeyButton *m_go = nullptr;
     KeyButton *m_cancel = nullptr;
 };
