@@ -21,6 +21,7 @@ struct Tr
 
 constexpr qsizetype kKeyWidth = 14;
 constexpr qsizetype kTargetWidth = 16;
+constexpr qsizetype kSubjectWidth = 18;
 
 Cell textCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
 {
@@ -163,26 +164,37 @@ std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const Shown
 
 std::vector<KeyedTable::Column> auditColumns()
 {
-    return {{Tr::tr("No."), true}, {Tr::tr("When")}, {Tr::tr("Who")}, {Tr::tr("What was done")}, {Tr::tr("Answer")}, {Tr::tr("To what")}, {Tr::tr("Reason")}};
+    return {{Tr::tr("No."), true}, {Tr::tr("When")}, {Tr::tr("What was done")}, {Tr::tr("Answer")}, {Tr::tr("Who")}, {Tr::tr("To what")}, {Tr::tr("Reason")}};
+}
+
+StateGlyph auditGlyph(const AuditRecord &record)
+{
+    // Answers that changed something or were plain reads; anything else is a refusal and is marked. Only to a call of
+    // `refuse` is "refused" what was wanted.
+    static const QSet<QString> went{"taken",     "already_yours", "released", "started", "fresh", "recorded", "resolved",
+                                    "rerun",     "asked",         "given",    "paused",  "resumed", "ended",  "noted",
+                                    "added",     "changed",       "unchanged", "installed"};
+    const bool done = went.contains(record.decision) || (record.action == QLatin1String("refuse") && record.decision == QLatin1String("refused"));
+    // `changed` is what setting a thing came to; to an operator's act it is a refusal.
+    const bool refused = record.decision == QLatin1String("changed") && !record.action.startsWith(QLatin1String("set_"));
+    return done && !refused ? StateGlyph::Settled : StateGlyph::Declined;
 }
 
 std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const ShownFor &shown)
 {
-    // Answers that changed something or were plain reads; anything else is a refusal and is marked.
-    static const QSet<QString> went{"taken",    "already_yours", "released", "started",   "fresh",   "recorded", "resolved",
-                                    "rerun",    "asked",         "given",    "paused",    "resumed", "ended",    "noted",
-                                    "refused",  "added",         "changed",  "unchanged", "installed"};
     std::vector<TableRow> rows;
     rows.reserve(records.size());
     for (const auto &record : records) {
         Cell action = textCell(QString(record.action).replace(QLatin1Char('_'), QLatin1Char(' ')));
-        action.glyph = went.contains(record.decision) ? StateGlyph::Settled : StateGlyph::Declined;
+        action.glyph = auditGlyph(record);
+        Cell who = textCell(record.login);
+        if (!record.person.isEmpty())
+            who.whole = visibleText(record.login + QStringLiteral(" · ") + record.person, 160);
         rows.push_back({QString::number(record.seq),
                         false,
-                        {rightCell(QStringLiteral("#%1").arg(record.seq)), timeCell(record.at, shown),
-                         textCell(record.person.isEmpty() ? record.login : record.login + QStringLiteral(" · ") + record.person),
-                         action, textCell(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))),
-                         keyCell(record.subjectKey),
+                        {rightCell(QStringLiteral("#%1").arg(record.seq)), timeCell(record.at, shown), action,
+                         textCell(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))), who,
+                         keyCell(record.subjectKey, kSubjectWidth),
                          record.reason.isEmpty() ? textCell(Tr::tr("none given"), Emphasis::Muted) : textCell(record.reason)}});
     }
     return rows;

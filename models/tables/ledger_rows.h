@@ -18,6 +18,8 @@ QString effectStateText(const Effect &effect);
 std::vector<KeyedTable::Column> ledgerColumns();
 std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const ShownFor &shown);
 
+// Settled: the database did it; declined: it refused.
+StateGlyph auditGlyph(const AuditRecord &record);
 std::vector<KeyedTable::Column> auditColumns();
 std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const ShownFor &shown);
 

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/audit/audit_screen.h"
+
+#include "models/domain/text.h"
+#include "models/tables/keyed_table.h"
+#include "models/tables/ledger_rows.h"
+#include "ui/audit/audit_inspector.h"
+#include "ui/audit/audit_words.h"
+#include "ui/audit/chain_bar.h"
+#include "ui/screen/filter_field.h"
+#include "ui/screen/list_words.h"
+#include "ui/style/metrics.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/grid_view.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/strips.h"
+#include "ui/widgets/sum_bar.h"
+
+#include <QItemSelectionModel>
+#include <QMenu>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+namespace fencepost {
+
+namespace {
+
+constexpr int kPollMs = 2000;
+constexpr int kNearEnd = 40 * metrics::oneLineRow;
+constexpr int kNarrow = 820;
+
+QStringList knownActions()
+{
+    QStringList actions;
+    for (int kind = 0; kind <= static_cast<int>(ActionKind::Note); ++kind)
+        actions << functionName(static_cast<ActionKind>(kind));
+    return actions << QStringLiteral("set_job") << QStringLiteral("set_provider") << QStringLiteral("set_person");
+}
+
+} // namespace
+
+AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
+    : Screen(bench, parent), m_pager(bench.store()), m_banner(new Banner(this)), m_toolbar(new ListToolbar(tr("Audit"), this)),
+      m_subject(new FilterField(tr("Item: a key, JOB/PERIOD"), this)), m_person(new FilterField(tr("Person or login"), this)),
+      m_actions(new KeyButton(QString(), QKeySequence(Qt::Key_A), ButtonKind::Plain, this)), m_actionMenu(new QMenu(this)),
+      m_table(new KeyedTable(auditColumns(), this)), m_list(new GridView(GridView::Rows::OneLine, this)), m_words(new ListWords(m_list)),
+      m_chain(new ChainBar(this)), m_inspector(new AuditInspector(nullptr))
+{
+    layOut();
+    addActions();
+    m_poll.setInterval(kPollMs);
+    connect(&m_poll, &QTimer::timeout, this, [this] {
+        m_pager.refresh();
+        readHead();
+    });
+    connect(&m_pager, &AuditPager::changed, this, &AuditScreen::take);
+    connect(&m_pager, &AuditPager::failed, this, &AuditScreen::complain);
+    connect(m_list->verticalScrollBar(), &QScrollBar::valueChanged, this, &AuditScreen::scrolled);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AuditScreen::showSelected);
+    connect(m_inspector, &AuditInspector::linked, this, &Screen::linked);
+    connect(m_inspector, &AuditInspector::subjectWanted, this, [this](const QString &key) {
+        m_subject->setFilter(key);
+        begin();
+    });
+    connect(m_banner, &Banner::wayOutChosen, this, [this] {
+        if (m_verified && !m_verified->ok)
+            verify();
+        else
+            begin();
+    });
+    connect(m_words, &ListWords::wayOutChosen, this, &AuditScreen::clearFilters);
+    connect(m_chain, &ChainBar::verifyWanted, this, &AuditScreen::verify);
+    connect(&bench, &Workbench::zoneChanged, this, [this] {
+        if (m_pager.isLoaded())
+            take();
+    });
+    connect(new QShortcut(QKeySequence(Qt::Key_Slash), this), &QShortcut::activated, this, [this] {
+        m_subject->setFocus();
+        m_subject->selectAll();
+    });
+    connect(new QShortcut(QKeySequence(Qt::Key_P), this), &QShortcut::activated, this, [this] {
+        m_person->setFocus();
+        m_person->selectAll();
+    });
+    connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this, &AuditScreen::clearFilters);
+    say();
+}
+
+void AuditScreen::layOut()
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    layout->addWidget(m_toolbar);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_chain);
+    m_actions->setCompact(true);
+    m_actions->setObjectName(QStringLiteral("action"));
+    m_subject->setObjectName(QStringLiteral("subject"));
+    m_person->setObjectName(QStringLiteral("person"));
+    for (FilterField *field : {m_subject, m_person}) {
+        connect(field, &FilterField::applied, this, &AuditScreen::begin);
+        connect(field, &FilterField::left, m_list, qOverload<>(&QWidget::setFocus));
+    }
+    for (QWidget *tool : std::initializer_list<QWidget *>{m_person, m_actions, m_subject})
+        m_toolbar->addTool(tool);
+    m_list->setObjectName(QStringLiteral("auditList"));
+    m_list->setAccessibleName(tr("Audit records, newest first"));
+    m_list->setModel(m_table);
+    fitColumns();
+}
+
+void AuditScreen::addActions()
+{
+    m_actionMenu->setObjectName(QStringLiteral("actionMenu"));
+    connect(m_actionMenu->addAction(tr("any")), &QAction::triggered, this, [this] { chooseAction({}); });
+    for (const QString &action : knownActions())
+        connect(m_actionMenu->addAction(plainWord(action)), &QAction::triggered, this, [this, action] { chooseAction(action); });
+    connect(m_actions, &KeyButton::clicked, this, [this] { m_actionMenu->popup(m_actions->mapToGlobal(QPoint(0, m_actions->height()))); });
+    m_actions->setWords(tr("Action: any"));
+}
+
+QWidget *AuditScreen::inspector()
+{
+    return m_inspector;
+}
+
+void AuditScreen::enter()
+{
+    m_pager.refresh();
+    readHead();
+    m_poll.start();
+    m_list->setFocus();
+}
+
+void AuditScreen::leave()
+{
+    m_poll.stop();
+}
+
+void AuditScreen::follow(const Link &link)
+{
+    const QString subject = link.key.isEmpty() && !link.run.isEmpty() ? link.run.text() : link.key;
+    if (subject.isEmpty())
+        return;
+    m_subject->setFilter(subject);
+    m_person->setFilter({});
+    m_action.clear();
+    begin();
+}
+
+QList<KeyHelp> AuditScreen::keys() const
+{
+    return {{QStringLiteral("V"), tr("Verify the whole chain")},
+            {QStringLiteral("Y"), tr("Copy the newest hash, to be kept outside the database")},
+            {QStringLiteral("/"), tr("Filter by item: an effect's key, JOB/PERIOD")},
+            {QStringLiteral("P"), tr("Filter by person or login")},
+            {QStringLiteral("A"), tr("Filter by action")},
+            {QStringLiteral("I"), tr("Only the records of the selected item")},
+            {QStringLiteral("X"), tr("Clear the filters")},
+            {QStringLiteral("O"), tr("Open the item in the ledger")},
+            {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
+}
+
+QString AuditScreen::sql() const
+{
+    return bench().store().sqlOf(QStringLiteral("auditPage"));
+}
+
+ShownFor AuditScreen::shown() const
+{
+    return {bench().who().login, now(), bench().zone()};
+}
+
+AuditFilter AuditScreen::filter() const
+{
+    return {m_subject->filter(), m_person->filter(), m_action};
+}
+
+void AuditScreen::chooseAction(const QString &action)
+{
+    m_action = action;
+    begin();
+    m_list->setFocus();
+}
+
+void AuditScreen::clearFilters()
+{
+    m_subject->setFilter({});
+    m_person->setFilter({});
+    chooseAction({});
+}
+
+void AuditScreen::begin()
+{
+    m_actions->setWords(m_action.isEmpty() ? tr("Action: any") : tr("Action: %1").arg(plainWord(m_action)));
+    m_anew = true;
+    m_pager.begin(filter());
+    say();
+}
+
+// New records push the list down; the reader stays on the rows that they see.
+void AuditScreen::take()
+{
+    const bool begins = m_anew;
+    m_anew = false;
+    const int first = m_list->rowAt(0);
+    const QString key = first >= 0 ? m_table->row(first).key : QString();
+    const int offset = first >= 0 ? m_list->rowViewportPosition(first) : 0;
+    m_table->setRows(auditRows(m_pager.records(), shown()));
+    m_list->doItemsLayout();
+    if (begins && m_table->rowCount() > 0) {
+        m_list->setCurrentIndex(m_table->index(0, 0));
+        m_list->scrollToTop();
+    } else if (const int row = m_table->rowOf(key); row >= 0) {
+        m_list->verticalScrollBar()->setValue(row * metrics::oneLineRow - offset);
+    }
+    sayFault();
+    say();
+    showSelected();
+    scrolled();
+}
+
+void AuditScreen::say()
+{
+    const AuditFilter by = filter();
+    const bool filtered = !(by == AuditFilter());
+    if (!m_pager.isLoaded()) {
+        m_toolbar->setWords(tr("reading …"));
+        if (m_table->rowCount() == 0)
+            m_words->say(tr("Reading the audit record …"));
+        return;
+    }
+    const int count = static_cast<int>(m_pager.records().size());
+    const QString held = countText(count);
+    m_toolbar->setWords(m_pager.hasBelow() ? (filtered ? tr("newest %1 that match").arg(held) : tr("newest %1").arg(held))
+                        : filtered         ? tr("%n match(es), all shown", nullptr, count)
+                                           : tr("%n record(s), all shown", nullptr, count));
+    if (count > 0)
+        m_words->clear();
+    else if (filtered)
+        m_words->say(tr("No audit record matches %1.").arg(auditFilterWords(by)), tr("Clear the filters"));
+    else
+        m_words->say(tr("Nobody has acted yet: the audit record is empty."));
+}
+
+void AuditScreen::sayFault()
+{
+    if (!m_verified || m_verified->ok) {
+        m_banner->clear();
+        return;
+    }
+    m_banner->say(Banner::Level::Problem,
+                  tr("The audit chain is broken at #%1: %2 What stands from there on proves nothing. Tell the owner of the database, and keep the last "
+                     "hash you trust.")
+                      .arg(countText(m_verified->faultSeq), visibleText(m_verified->fault.endsWith(QLatin1Char('.')) ? m_verified->fault : m_verified->fault + QLatin1Char('.'), 300)),
+                  tr("Verify again"));
+}
+
+void AuditScreen::complain(const StoreError &error)
+{
+    // Where the connection is gone the window says so, over every screen; what was shown stays.
+    if (bench().store().link().phase == LinkState::Phase::Up) {
+        if (!m_verified || m_verified->ok)
+            m_banner->say(Banner::Level::Problem, error.text, tr("Try again"));
+        emit issue(error.text, error.detail);
+    }
+    if (!m_pager.isLoaded()) {
+        m_toolbar->setWords(tr("not read"));
+        if (m_table->rowCount() == 0)
+            m_words->say(tr("The audit record could not be read."));
+    }
+}
+
+void AuditScreen::verify()
+{
+    m_chain->setVerifying(true);
+    emit working(tr("verifying the audit chain"));
+    bench().store().verifyAudit(this, m_knownSeq, m_knownHash, [this](const Result<AuditVerification> &answer) {
+        m_chain->setVerifying(false);
+        emit working(QString());
+        if (!answer) {
+            m_chain->setResult(m_verified, m_verifiedAt, shown());
+            complain(answer.error());
+            return;
+        }
+        m_verified = *answer;
+        m_verifiedAt = now();
+        if (answer->ok) {
+            m_knownSeq = answer->headSeq;
+            m_knownHash = answer->headHash;
+            m_chain->setHead(answer->headSeq, answer->headHash);
+        }
+        m_chain->setResult(m_verified, m_verifiedAt, shown());
+        sayFault();
+        if (!answer->ok)
+            emit issue(tr("The audit chain is broken at #%1.").arg(answer->faultSeq), answer->fault);
+    });
+}
+
+void AuditScreen::readHead()
+{
+    bench().store().auditPage(&m_headReader, {}, 0, 1, [this](const Result<std::vector<AuditRecord>> &page) {
+        if (page && !page->empty())
+            m_chain->setHead(page->front().seq, page->front().hash);
+    });
+}
+
+void AuditScreen::scrolled()
+{
+    const QScrollBar *bar = m_list->verticalScrollBar();
+    if (bar->maximum() - bar->value() < kNearEnd)
+        m_pager.wantBelow();
+}
+
+void AuditScreen::showSelected()
+{
+    const AuditRecord *record = m_pager.find(m_table->keyOf(m_list->currentIndex()).toLongLong());
+    m_inspector->show(record ? std::optional<AuditRecord>(*record) : std::nullopt, shown());
+}
+
+void AuditScreen::fitColumns()
+{
+    const bool narrow = width() < kNarrow;
+    m_list->setColumns({{68}, {126}, {148}, {116}, {100}, {narrow ? 150 : 152}, {120, true}});
+    m_list->setColumnHidden(4, narrow);
+    m_person->setFixedWidth(narrow ? 112 : 132);
+    m_subject->setFixedWidth(narrow ? 140 : 190);
+}
+
+void AuditScreen::resizeEvent(QResizeEvent *event)
+{
+    Screen::resizeEvent(event);
+    fitColumns();
+}
+
+} // namespace fencepost

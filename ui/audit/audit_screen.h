@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/tables/triage_rows.h"
+#include "ui/audit/audit_pager.h"
+#include "ui/screen/screen.h"
+
+#include <QTimer>
+
+class QMenu;
+
+namespace fencepost {
+
+class AuditInspector;
+class Banner;
+class ChainBar;
+class FilterField;
+class GridView;
+class KeyButton;
+class KeyedTable;
+class ListToolbar;
+class ListWords;
+
+// Who did what to what, newest first: by item, person and action; the record itself beside it; and the chain verified
+// on request. A fault in the chain stays on the screen until a later verification finds none. GUI thread; owned by the
+// window.
+class AuditScreen : public Screen
+{
+    Q_OBJECT
+public:
+    explicit AuditScreen(Workbench &bench, QWidget *parent = nullptr);
+
+    QWidget *inspector() override;
+    void enter() override;
+    void leave() override;
+    void follow(const Link &link) override;
+    QList<KeyHelp> keys() const override;
+    QString sql() const override;
+
+    GridView *list() const { return m_list; }
+    void verify();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void layOut();
+    void addActions();
+    void chooseAction(const QString &action);
+    void begin();
+    void clearFilters();
+    AuditFilter filter() const;
+    void take();
+    void say();
+    void sayFault();
+    void complain(const StoreError &error);
+    void scrolled();
+    void showSelected();
+    void readHead();
+    void fitColumns();
+    ShownFor shown() const;
+
+    AuditPager m_pager;
+    QObject m_headReader; // asks for the newest record, whatever is filtered by
+    QTimer m_poll;
+    QString m_action;
+    bool m_anew = true;
+    std::optional<AuditVerification> m_verified;
+    QDateTime m_verifiedAt;
+    qint64 m_knownSeq = 0; // the head of the last verification that found no fault
+    QString m_knownHash;
+    Banner *m_banner;
+    ListToolbar *m_toolbar;
+    FilterField *m_subject;
+    FilterField *m_person;
+    KeyButton *m_actions;
+    QMenu *m_actionMenu;
+    KeyedTable *m_table;
+    GridView *m_list;
+    ListWords *m_words;
+    ChainBar *m_chain;
+    AuditInspector *m_inspector;
+};
+
+} // namespace fencepost

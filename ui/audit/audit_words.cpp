@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/audit/audit_words.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+#include "models/tables/ledger_rows.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+namespace fencepost {
+
+namespace {
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(AuditWords)
+};
+
+constexpr qsizetype kKeyWidth = 28;
+constexpr qsizetype kValueWidth = 18;
+constexpr qsizetype kLongestPlain = 24; // a longer value without a space is a key: cut in the middle
+
+FactList::Fact fact(const QString &label, const QString &value)
+{
+    return {label, value.isEmpty() ? Tr::tr("none") : value, false, {}};
+}
+
+FactList::Fact keyFact(const QString &label, const QString &key)
+{
+    if (key.isEmpty())
+        return fact(label, {});
+    FactList::Fact made;
+    made.label = label;
+    made.whole = visibleText(key);
+    made.value = middleCut(made.whole, kKeyWidth);
+    made.mono = true;
+    return made;
+}
+
+bool looksLikeKey(const QString &text)
+{
+    return text.size() > kLongestPlain && !text.contains(QLatin1Char(' '));
+}
+
+FactsTable::Value valueOf(const QString &text)
+{
+    FactsTable::Value value;
+    value.whole = redacted(text);
+    value.mono = looksLikeKey(text);
+    value.text = value.mono ? middleCut(value.whole, kValueWidth) : value.whole;
+    if (text.isEmpty()) {
+        value.text = QStringLiteral("—");
+        value.muted = true;
+    }
+    return value;
+}
+
+QString subjectKindWord(const QString &kind)
+{
+    static const QHash<QString, QString (*)()> words{
+        {QStringLiteral("run"), [] { return Tr::tr("run"); }},
+        {QStringLiteral("effect"), [] { return Tr::tr("effect"); }},
+        {QStringLiteral("dead_letter"), [] { return Tr::tr("dead letter"); }},
+        {QStringLiteral("job"), [] { return Tr::tr("job"); }},
+        {QStringLiteral("provider"), [] { return Tr::tr("provider"); }},
+        {QStringLiteral("check"), [] { return Tr::tr("check"); }},
+        {QStringLiteral("consent"), [] { return Tr::tr("request for consent"); }},
+        {QStringLiteral("person"), [] { return Tr::tr("person"); }},
+    };
+    const auto found = words.constFind(kind);
+    return found == words.constEnd() ? plainWord(kind) : (*found)();
+}
+
+} // namespace
+
+QString plainWord(const QString &word)
+{
+    return visibleText(QString(word).replace(QLatin1Char('_'), QLatin1Char(' ')), 64);
+}
+
+TextRuns recordLine(const AuditRecord &record, const ShownFor &shown)
+{
+    TextRuns line(TextRole::Second);
+    line.glyph(auditGlyph(record)).plain(QStringLiteral(" ") + plainWord(record.decision));
+    line.plain(QStringLiteral(" · ") + visibleText(record.login, 64) + QStringLiteral(" · ") + dateTimeText(record.at, shown.zone));
+    return line;
+}
+
+QList<FactList::Fact> recordFacts(const AuditRecord &record, const ShownFor &shown)
+{
+    QList<FactList::Fact> facts{fact(Tr::tr("What"), plainWord(record.action)),
+                                fact(Tr::tr("Answer"), plainWord(record.decision)),
+                                keyFact(Tr::tr("To what"), record.subjectKey),
+                                fact(Tr::tr("Kind"), subjectKindWord(record.subjectKind)),
+                                fact(Tr::tr("Person"), visibleText(record.person, 64)),
+                                fact(Tr::tr("Login"), visibleText(record.login, 64)),
+                                fact(Tr::tr("When"), dateTimeText(record.at, shown.zone))};
+    if (!record.checkId.isEmpty())
+        facts << keyFact(Tr::tr("Check"), record.checkId);
+    if (!record.evidenceDigest.isEmpty())
+        facts << keyFact(Tr::tr("Evidence sha256"), record.evidenceDigest);
+    facts << keyFact(Tr::tr("Action id"), record.actionId);
+    return facts;
+}
+
+QList<FactList::Fact> hashFacts(const AuditRecord &record)
+{
+    return {keyFact(Tr::tr("Hash"), record.hash), keyFact(Tr::tr("Hash before it"), record.previousHash)};
+}
+
+QList<FactsTable::Row> differenceRows(const AuditRecord &record)
+{
+    QList<FactsTable::Row> rows;
+    for (const auto &change : auditChanges(record)) {
+        FactsTable::Row row;
+        row.label = plainWord(change.field);
+        row.ours = valueOf(change.before);
+        row.theirs = valueOf(change.after);
+        row.differs = change.before != change.after;
+        rows << row;
+    }
+    return rows;
+}
+
+QList<FactList::Fact> objectFacts(const QByteArray &json)
+{
+    AuditRecord values;
+    values.after = json;
+    QList<FactList::Fact> facts;
+    for (const auto &field : auditChanges(values)) {
+        const QString label = plainWord(field.field);
+        facts << (looksLikeKey(field.after) ? keyFact(label, redacted(field.after)) : fact(label, redacted(field.after)));
+    }
+    return facts;
+}
+
+QString auditFilterWords(const AuditFilter &filter)
+{
+    QStringList parts;
+    if (!filter.subjectKey.isEmpty())
+        parts << Tr::tr("item “%1”").arg(visibleText(filter.subjectKey, 80));
+    if (!filter.login.isEmpty())
+        parts << Tr::tr("person “%1”").arg(visibleText(filter.login, 64));
+    if (!filter.action.isEmpty())
+        parts << Tr::tr("action “%1”").arg(plainWord(filter.action));
+    return parts.join(Tr::tr(", "));
+}
+
+} // namespace fencepost
