@@ -5,6 +5,7 @@
 
 #include <array>
 #include <chrono>
+#include <map>
 #include <pqxx/pqxx>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -94,7 +95,20 @@ struct PqLink::Private
     Private(const Private &) = delete;
     Private &operator=(const Private &) = delete;
 
+    // What takes no parameters is planned once: the plan of triage costs more than its answer. With parameters it is
+    // planned each time, because the plan depends on which of them are NULL.
+    const std::string &prepared(const QString &sql)
+    {
+        const auto it = names.find(sql);
+        if (it != names.end())
+            return it->second;
+        const std::string name = "fencepost_" + std::to_string(names.size() + 1);
+        connection.prepare(name, sql.toStdString());
+        return names.emplace(sql, name).first->second;
+    }
+
     pqxx::connection connection;
+    std::map<QString, std::string> names;
     WarningKeeper warnings; // goes before the connection does
     // A second name of the same socket: it stays ours when the library closes its own, so that a cut that comes
     // late never hits a socket of somebody else.
@@ -121,7 +135,7 @@ Table PqLink::ask(const QString &sql, const Parameters &parameters)
         values.push_back(parameter ? std::optional<std::string>(parameter->toStdString()) : std::nullopt);
     const qint64 sent = steadyNow();
     pqxx::nontransaction tx(d->connection);
-    Table table = tableOf(values.empty() ? tx.exec_params(sql.toStdString())
+    Table table = tableOf(values.empty() ? tx.exec_prepared(d->prepared(sql))
                                          : executeAny(tx, sql.toStdString(), values));
     tx.commit();
     table.sentAt = sent;

@@ -16,6 +16,6 @@ CROSS JOIN LATERAL (
     FROM jsonb_array_elements(c.items) WITH ORDINALITY x (item, n)
     LEFT JOIN {{effect_v}} e ON e.effect_key = x.item ->> 'effect_key'
     LEFT JOIN {{check_v}} k ON k.check_id::text = x.item ->> 'check_id' AND k.effect_key = x.item ->> 'effect_key') i
-WHERE c.open OR c.asked_at > clock_timestamp() - interval '7 days'
+WHERE c.open OR c.asked_at > statement_timestamp() - interval '7 days'
 ORDER BY c.open AND c.given_at IS NULL DESC, c.open DESC, c.asked_at DESC
 LIMIT 200

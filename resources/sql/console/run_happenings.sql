@@ -10,7 +10,7 @@ SELECT h.at, h.kind, h.text FROM (
     UNION ALL
     SELECT a.lease_until, 'lease_over', format('attempt %s · %s · token %s', a.attempt, a.worker, a.fencing_token)
     FROM {{attempt_v}} a
-    WHERE a.job = $1 AND a.period = $2 AND a.outcome = 'running' AND a.lease_until <= clock_timestamp()
+    WHERE a.job = $1 AND a.period = $2 AND a.outcome = 'running' AND a.lease_until <= statement_timestamp()
     UNION ALL
     SELECT a.finished_at, 'ended', concat_ws(' · ', format('attempt %s · %s', a.attempt, a.outcome), left(a.error, 512))
     FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2 AND a.finished_at IS NOT NULL

@@ -72,7 +72,7 @@ WITH by_currency AS MATERIALIZED (
     FROM {{lease_v}} l
     LEFT JOIN {{ownership_v}} o ON o.subject_kind = 'run' AND o.subject_key = l.job || '/' || l.period AND o.live
     WHERE l.live AND l.run_id IS NOT NULL
-      AND coalesce(l.heartbeat_at, l.started_at) < clock_timestamp() - 3 * l.heartbeat_interval
+      AND coalesce(l.heartbeat_at, l.started_at) < statement_timestamp() - 3 * l.heartbeat_interval
     UNION ALL
     SELECT 'dead_letters', d.job, '', d.job, count(*), NULL, NULL, NULL, NULL, min(d.dead_at), NULL, NULL, NULL, NULL,
            NULL, NULL, NULL, NULL, left((array_agg(d.error ORDER BY d.dead_at DESC))[1], 512), NULL, NULL
@@ -84,13 +84,13 @@ WITH by_currency AS MATERIALIZED (
            r.owner_active_at, r.worker, r.attempt, r.fencing_token, r.heartbeat_at, NULL, NULL, NULL,
            r.records_processed, r.min_records
     FROM {{run_v}} r
-    WHERE r.state = 'done' AND r.finished_at > clock_timestamp() - interval '24 hours'
+    WHERE r.state = 'done' AND r.finished_at > statement_timestamp() - interval '24 hours'
       AND r.records_processed < r.min_records
     UNION ALL
     SELECT 'missed_period', f.job, f.period, f.job || '/' || f.period, count(*), NULL, NULL, NULL, NULL,
            min(f.scheduled_for), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
     FROM {{firing_v}} f
-    WHERE f.state = 'missed' AND f.scheduled_for > clock_timestamp() - interval '24 hours'
+    WHERE f.state = 'missed' AND f.scheduled_for > statement_timestamp() - interval '24 hours'
       AND NOT EXISTS (SELECT FROM {{run_v}} r
                       WHERE r.job = f.job AND r.period = f.period AND (r.state = 'done' OR r.living
                                                                        OR r.next_trigger = 'rerun'))

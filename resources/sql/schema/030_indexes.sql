@@ -41,3 +41,4 @@ CREATE INDEX IF NOT EXISTS audit_by_subject ON fencepost.audit_record (subject_k
 CREATE INDEX IF NOT EXISTS audit_by_operator ON fencepost.audit_record (operator, seq DESC);
 CREATE INDEX IF NOT EXISTS audit_by_time ON fencepost.audit_record (at);
 CREATE INDEX IF NOT EXISTS audit_by_action ON fencepost.audit_record (action_id);
+CREATE INDEX IF NOT EXISTS approval_unused ON fencepost.approval (approved_at) WHERE consumed_at IS NULL;

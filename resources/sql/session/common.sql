@@ -9,6 +9,9 @@ SET search_path = pg_catalog, pg_temp;
 SET default_transaction_isolation = 'read committed';
 SET idle_in_transaction_session_timeout = '5s';
 SET lock_timeout = '2s';
+-- What is asked here is small and asked often: no second core for it, no compiler.
+SET max_parallel_workers_per_gather = 0;
+SET jit = off;
 DO $$
 BEGIN
     -- A backend whose client is gone ends its query. Not every platform has it.

@@ -2,7 +2,7 @@
 SELECT a.run_id, a.job, a.period, a.attempt, a.fencing_token, a.worker, a.login, a.trigger, a.started_at, a.heartbeat_at,
        a.finished_at, a.outcome, a.records_processed, a.error,
        coalesce(a.outcome = 'running' AND a.fencing_token = l.fencing_token AND a.claim_id = l.claim_id
-                AND l.lease_until > clock_timestamp(), false) AS living,
+                AND l.lease_until > statement_timestamp(), false) AS living,
        CASE WHEN a.fencing_token = l.fencing_token THEN l.lease_until END AS lease_until
 FROM fencepost.run_attempt a
 LEFT JOIN fencepost.job_lease l ON l.job = a.job

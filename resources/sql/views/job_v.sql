@@ -4,4 +4,4 @@ SELECT j.job, j.action, j.run_interval, j.schedule, j.time_zone, j.lease_length,
        j.needs_approval, j.provider, j.retired_at, p.paused_by, p.reason AS pause_reason, p.paused_at,
        p.until AS paused_until
 FROM fencepost.job j
-LEFT JOIN fencepost.pause p ON p.kind = 'job' AND p.key = j.job AND (p.until IS NULL OR p.until > clock_timestamp())
+LEFT JOIN fencepost.pause p ON p.kind = 'job' AND p.key = j.job AND (p.until IS NULL OR p.until > statement_timestamp())

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 SELECT l.job, l.owner, l.login, l.claim_id, l.fencing_token, l.lease_until, l.claimed_at, l.renewed_at,
-       l.claim_id IS NOT NULL AND l.lease_until > clock_timestamp() AS live,
+       l.claim_id IS NOT NULL AND l.lease_until > statement_timestamp() AS live,
        a.period, a.attempt, a.run_id, a.started_at, a.heartbeat_at, j.heartbeat_interval, j.lease_length
 FROM fencepost.job_lease l
 JOIN fencepost.job j ON j.job = l.job

@@ -4,4 +4,4 @@ SELECT v.provider, v.kind, v.account, v.live_mode, v.settings, v.idempotency_hea
        p.reason AS pause_reason, p.paused_at, p.until AS paused_until
 FROM fencepost.provider v
 LEFT JOIN fencepost.pause p ON p.kind = 'provider' AND p.key = v.provider
-                           AND (p.until IS NULL OR p.until > clock_timestamp())
+                           AND (p.until IS NULL OR p.until > statement_timestamp())

@@ -15,11 +15,11 @@ SELECT e.effect_key, 'attempt_gone'::text, e.job, e.period, e.attempt, e.run_id,
        e.key_kept_until - least(v.key_retention / 10, interval '5 minutes'), e.retry_until, e.row_version::text
 FROM fencepost.effect_ledger e
 LEFT JOIN fencepost.provider v ON v.provider = e.provider
-LEFT JOIN fencepost.run_attempt a ON a.run_id = e.run_id
-LEFT JOIN fencepost.job_lease l ON l.job = e.job
 WHERE e.state = 'submitted' AND e.superseded_by IS NULL
-  AND NOT coalesce(a.outcome = 'running' AND a.fencing_token = l.fencing_token AND a.claim_id = l.claim_id
-                   AND l.lease_until > clock_timestamp(), false)
+  AND NOT EXISTS (SELECT FROM fencepost.run_attempt a
+                  JOIN fencepost.job_lease l ON l.job = a.job AND l.fencing_token = a.fencing_token
+                                            AND l.claim_id = a.claim_id
+                  WHERE a.run_id = e.run_id AND a.outcome = 'running' AND l.lease_until > statement_timestamp())
 UNION ALL
 SELECT e.effect_key, 'key_gone'::text, e.job, e.period, e.attempt, e.run_id, e.fencing_token, e.state, e.action,
        e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.first_submitted_at, e.submitted_at,
@@ -27,5 +27,5 @@ SELECT e.effect_key, 'key_gone'::text, e.job, e.period, e.attempt, e.run_id, e.f
        e.key_kept_until - least(v.key_retention / 10, interval '5 minutes'), e.retry_until, e.row_version::text
 FROM fencepost.effect_ledger e
 LEFT JOIN fencepost.provider v ON v.provider = e.provider
-WHERE e.state = 'claimed' AND e.retry_until IS NOT NULL AND e.retry_until <= clock_timestamp()
+WHERE e.state = 'claimed' AND e.retry_until IS NOT NULL AND e.retry_until <= statement_timestamp()
   AND e.superseded_by IS NULL

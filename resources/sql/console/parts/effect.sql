@@ -4,7 +4,7 @@ SELECT e.effect_key, e.job, e.period, e.attempt, e.fencing_token, e.state, e.out
        CASE WHEN e.superseded_by IS NOT NULL THEN NULL
             WHEN e.state = 'unknown' THEN 'unknown'
             WHEN e.state = 'submitted' AND NOT e.living THEN 'attempt_gone'
-            WHEN e.state = 'claimed' AND e.retry_until <= clock_timestamp() THEN 'key_gone' END AS why,
+            WHEN e.state = 'claimed' AND e.retry_until <= statement_timestamp() THEN 'key_gone' END AS why,
        e.living, e.action, e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.idempotency_key,
        e.claimed_at, e.first_submitted_at, e.submitted_at, e.last_arrival, e.key_armed_at, e.key_kept_until,
        e.key_goes_at, e.retry_until, e.settled_at, e.updated_at, e.worker, e.run_id,

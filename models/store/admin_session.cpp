@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/admin_session.h"
+
+#include "models/store/conninfo.h"
+#include "models/store/console_reads.h"
+#include "models/store/error_map.h"
+#include "models/store/pq_link.h"
+#include "models/store/reader.h"
+#include "models/store/sql_text.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+namespace fencepost {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("fencepost::AdminSession", text);
+}
+
+DoctorFinding findingFrom(const QString &check, const Row &row)
+{
+    return {check, row.text("text"), row.text("todo")};
+}
+
+// Half the way there and back is as near as a clock over a network can be compared.
+std::optional<DoctorFinding> clockFinding(const Table &table, const QDateTime &before, const QDateTime &after)
+{
+    constexpr qint64 kMost = 1000; // ms
+    const QDateTime server = table.row(0).time("as_of");
+    const QDateTime middle = before.addMSecs(before.msecsTo(after) / 2);
+    const qint64 skew = server.msecsTo(middle);
+    if (qAbs(skew) - before.msecsTo(after) / 2 <= kMost)
+        return std::nullopt;
+    return DoctorFinding{QStringLiteral("clocks"),
+                         tr("The clock of this computer is %1 ms %2 the server's.")
+                             .arg(qAbs(skew))
+                             .arg(skew > 0 ? tr("ahead of") : tr("behind")),
+                         tr("Let both follow a time server; nothing is judged by this computer's clock.")};
+}
+
+} // namespace
+
+struct AdminSession::Link
+{
+    explicit Link(const QString &conninfo)
+        : pq(conninfo, {QStringLiteral("session/common"), QStringLiteral("session/admin")})
+    {}
+
+    PqLink pq;
+    reads::SlowFigures slow;
+};
+
+AdminSession::AdminSession() = default;
+AdminSession::~AdminSession() = default;
+
+namespace {
+
+// What every call has in common: what is thrown becomes a value.
+template <class T, class Work>
+Result<T> guarded(Errand errand, Work work)
+{
+    try {
+        return Result<T>(work());
+    } catch (const reads::WrongSchema &wrong) {
+        return wrong.error;
+    } catch (const reads::NotFound &missing) {
+        return StoreError{StoreError::Kind::Refused, {}, missing.text, {}, false};
+    } catch (...) {
+        return currentError(errand);
+    }
+}
+
+StoreError notOpen()
+{
+    return {StoreError::Kind::Unreachable, {}, tr("There is no connection to a database."), {}, false};
+}
+
+} // namespace
+
+Result<Done> AdminSession::open(const QString &conninfo)
+{
+    const auto complete = sessionConninfo(conninfo, {}, QStringLiteral("fencepostctl"));
+    if (!complete)
+        return complete.error();
+    return guarded<Done>(Errand::Connect, [&] {
+        m_link = std::make_unique<Link>(*complete);
+        return Done();
+    });
+}
+
+Result<TriageSnapshot> AdminSession::triage()
+{
+    if (!m_link)
+        return notOpen();
+    return guarded<TriageSnapshot>(Errand::Read, [this] {
+        Reader reader(m_link->pq);
+        reads::who(reader); // the schema is there and is ours to read
+        return reads::triage(reader, m_link->slow);
+    });
+}
+
+Result<AuditVerification> AdminSession::verifyAudit(qint64 knownSeq, const QString &knownHash)
+{
+    if (!m_link)
+        return notOpen();
+    return guarded<AuditVerification>(Errand::Read, [&] {
+        Reader reader(m_link->pq);
+        reads::who(reader);
+        return reads::verifyAudit(reader, knownSeq, knownHash);
+    });
+}
+
+Result<QString> AdminSession::set(Register what, const QJsonObject &row, const QString &reason)
+{
+    if (!m_link)
+        return notOpen();
+    static constexpr std::array<const char *, 3> files{"ctl/set_job", "ctl/set_provider", "ctl/set_person"};
+    return guarded<QString>(Errand::Act, [&] {
+        PqLink &link = m_link->pq;
+        link.ask(sqlText(QStringLiteral("ctl/become_owner")));
+        const Table answer = link.ask(sqlText(QLatin1String(files.at(static_cast<size_t>(what)))),
+                                      {parameter(row), parameter(reason)});
+        link.ask(sqlText(QStringLiteral("ctl/be_oneself")));
+        return answer.row(0).text("answer");
+    });
+}
+
+Result<bool> AdminSession::limitLogin(const QString &login)
+{
+    if (!m_link)
+        return notOpen();
+    return guarded<bool>(Errand::Act, [&] {
+        PqLink &link = m_link->pq;
+        const Table found = link.ask(sqlText(QStringLiteral("ctl/limit_login")), {parameter(login)});
+        for (int i = 0; i < found.rowCount(); ++i)
+            link.ask(found.row(i).text("statement"));
+        return found.rowCount() > 0;
+    });
+}
+
+Result<std::vector<DoctorFinding>> AdminSession::doctor()
+{
+    if (!m_link)
+        return notOpen();
+    return guarded<std::vector<DoctorFinding>>(Errand::Read, [this] {
+        PqLink &link = m_link->pq;
+        std::vector<DoctorFinding> findings;
+        for (const QString &name : sqlNames(QStringLiteral("ctl/doctor"))) {
+            const Table table = link.ask(sqlText(QStringLiteral("ctl/doctor/") + name));
+            for (int i = 0; i < table.rowCount(); ++i)
+                findings.push_back(findingFrom(name.section(QLatin1Char('_'), 1), table.row(i)));
+        }
+        const QDateTime before = QDateTime::currentDateTimeUtc();
+        const Table clock = link.ask(sqlText(QStringLiteral("ctl/clock")));
+        if (const auto finding = clockFinding(clock, before, QDateTime::currentDateTimeUtc()))
+            findings.push_back(*finding);
+        if (clock.row(0).integer("backend") != link.backendPid()) {
+            findings.push_back(
+                {QStringLiteral("pooler"),
+                 tr("Between here and the server is a pooler that changes sessions in the middle."),
+                 tr("Give people and workers a port that leads to PostgreSQL itself, or a pooler in session "
+                    "mode.")});
+        }
+        return findings;
+    });
+}
+
+} // namespace fencepost

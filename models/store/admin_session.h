@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/result.h"
+#include "models/domain/rows.h"
+
+#include <QJsonObject>
+#include <QString>
+#include <memory>
+#include <vector>
+
+namespace fencepost {
+
+// One thing that `doctor` found to mend.
+struct DoctorFinding
+{
+    QString check; // "grants", "leases" …
+    QString text;  // what is wrong, with the names
+    QString todo;  // what to do about it
+    friend bool operator==(const DoctorFinding &, const DoctorFinding &) = default;
+};
+
+enum class Register { Job, Provider, Person };
+
+// A connection for the command line: each call asks the server and waits for its answer. One thread; owned by
+// main(). Never for the thread of a window.
+class AdminSession
+{
+public:
+    AdminSession();
+    ~AdminSession();
+    AdminSession(const AdminSession &) = delete;
+    AdminSession &operator=(const AdminSession &) = delete;
+
+    // Errors as of every connection: Unreachable, LoginRefused …
+    Result<Done> open(const QString &conninfo);
+
+    // Both need the schema of this program's version: NoSchema, NewerSchema.
+    Result<TriageSnapshot> triage();
+    // knownSeq 0: nothing was kept outside the database.
+    Result<AuditVerification> verifyAudit(qint64 knownSeq, const QString &knownHash);
+
+    // Writes a job, provider or person as the schema's owner (SET ROLE, so that the login must be a superuser
+    // or a member), audited. Answers "added", "changed" or "unchanged". `row` holds columns by name.
+    Result<QString> set(Register what, const QJsonObject &row, const QString &reason);
+    // A member does not inherit the limits of a group role: they are set on the login itself. False: there is
+    // no such login.
+    Result<bool> limitLogin(const QString &login);
+
+    // Everything that is there to mend, in an order to mend it in. The schema is there.
+    Result<std::vector<DoctorFinding>> doctor();
+
+private:
+    struct Link;
+    std::unique_ptr<Link> m_link;
+};
+
+} // namespace fencepost
