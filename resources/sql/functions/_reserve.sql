@@ -28,6 +28,7 @@ CREATE OR REPLACE FUNCTION fencepost._bad_reservation(item jsonb) RETURNS text L
     SELECT CASE
         WHEN jsonb_typeof(item) <> 'object' THEN 'an item is an object'
         WHEN jsonb_typeof(item -> 'target') IS DISTINCT FROM 'string' OR item ->> 'target' = '' THEN 'target is missing'
+        WHEN length(item ->> 'target') > 512 THEN 'target is longer than 512 characters'
         WHEN jsonb_typeof(coalesce(item -> 'terms', '{}')) <> 'object' THEN 'terms must be an object'
         WHEN (item ->> 'amount_minor' IS NULL) <> (item ->> 'currency' IS NULL)
             THEN 'amount_minor and currency go together'
@@ -211,9 +212,10 @@ CREATE OR REPLACE FUNCTION fencepost._reserve_take(w fencepost._worker, p_items 
 LANGUAGE sql VOLATILE AS $$
     UPDATE fencepost.effect_ledger e
     SET job = (w.attempt).job, run_id = (w.attempt).run_id, attempt = (w.attempt).attempt,
-        fencing_token = (w.attempt).fencing_token, updated_at = w.now, row_version = e.row_version + 1
+        fencing_token = (w.attempt).fencing_token, updated_at = w.now, row_version = e.row_version + 1,
+        provider = CASE WHEN e.first_submitted_at IS NULL THEN (w.job).provider ELSE e.provider END
     WHERE e.effect_key = ANY (ARRAY(SELECT i.effect_key FROM unnest(p_items) i WHERE i.decision = 'take'))
-      AND e.run_id <> (w.attempt).run_id
+      AND e.run_id <> (w.attempt).run_id AND e.state = 'claimed' AND e.superseded_by IS NULL
 $$;
 
 -- The row stands, so that a person can see and approve it; it is not sent before.

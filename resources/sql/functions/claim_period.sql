@@ -22,7 +22,7 @@ BEGIN
     detail := '{}';
     SELECT * INTO it FROM fencepost.job j WHERE j.job = p_job;
     PERFORM FROM fencepost.provider p WHERE p.provider = it.provider FOR SHARE;
-    PERFORM FROM fencepost.job j WHERE j.job = p_job FOR SHARE;
+    SELECT * INTO it FROM fencepost.job j WHERE j.job = p_job FOR SHARE;
     -- Not FOR SHARE: two sessions under one lease must not begin two attempts.
     PERFORM FROM fencepost.job_lease x WHERE x.job = p_job FOR NO KEY UPDATE;
     l := fencepost._held_lease(p_job, p_claim_id, p_token, 'claim_period');

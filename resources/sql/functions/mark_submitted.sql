@@ -97,6 +97,8 @@ BEGIN
     UPDATE fencepost.effect_ledger e
     SET state = 'submitted', first_submitted_at = coalesce(e.first_submitted_at, p_at), submitted_at = p_at,
         send_id = p_send_id, send_before = p_until,
+        -- the job's provider may have changed since this was reserved: a check must ask the one it is sent to
+        provider = CASE WHEN e.first_submitted_at IS NULL THEN (w.job).provider ELSE e.provider END,
         last_arrival = greatest(e.last_arrival, p_until + coalesce((w.provider).transport_limit, interval '0')),
         key_armed_at = CASE WHEN e.rearm THEN p_at ELSE coalesce(e.key_armed_at, p_at) END,
         key_kept_until = CASE WHEN e.rearm THEN p_at ELSE coalesce(e.key_armed_at, p_at) END + (w.provider).key_retention,

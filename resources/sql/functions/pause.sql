@@ -2,7 +2,8 @@
 -- Pauses jobs and providers: {kind: job|provider, key, until?}. Nothing of them is claimed, reserved or
 -- submitted meanwhile; what is in flight is still recorded. Any operator who may act. The row of the job or
 -- provider is locked, which waits for what a worker is writing under it. Answers, first match:
---   bad_item, no_subject, already_paused (by whom, reason, until, since: nothing is changed), paused.
+--   bad_item, no_subject, already_paused (by whom, reason, until, since: nothing is changed), needs_reason (a living
+--   pause would end earlier: that is a part of resuming), paused.
 -- A living pause is changed only by giving another `until`; who paused first and why stays.
 
 CREATE OR REPLACE FUNCTION fencepost._lock_pausable(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
@@ -36,6 +37,9 @@ BEGIN
     IF held.kind IS NOT NULL AND held.until IS NOT DISTINCT FROM ends THEN
         RETURN fencepost._answer(p_ord, what, named, 'already_paused', jsonb_build_object(
             'paused_by', held.paused_by, 'reason', held.reason, 'paused_at', held.paused_at, 'until', held.until));
+    END IF;
+    IF held.kind IS NOT NULL AND ends < coalesce(held.until, 'infinity') AND fencepost._blank(p_reason) THEN
+        RETURN fencepost._answer(p_ord, what, named, 'needs_reason', jsonb_build_object('until', held.until));
     END IF;
     INSERT INTO fencepost.pause AS p (kind, key, reason, paused_by, paused_at, until)
     VALUES (what, named, coalesce(p_reason, ''), session_user, p_at, ends)

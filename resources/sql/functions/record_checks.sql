@@ -49,8 +49,9 @@ CREATE OR REPLACE FUNCTION fencepost._check_fault(c fencepost.provider_check, p_
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
     referred integer := (SELECT count(DISTINCT m ->> 'reference') FROM jsonb_array_elements(c.matches) m
-                         WHERE m ->> 'reference' <> ''
-                           AND (c.verdict <> 'found_several' OR NOT fencepost._moved_nothing(m ->> 'status')));
+                         WHERE m ->> 'reference' <> '');
+    moved    integer := (SELECT count(DISTINCT m ->> 'reference') FROM jsonb_array_elements(c.matches) m
+                         WHERE m ->> 'reference' <> '' AND NOT fencepost._moved_nothing(m ->> 'status'));
 BEGIN
     RETURN CASE
         WHEN c.verdict IS NULL OR c.verdict NOT IN ('found', 'found_declined', 'found_reversed', 'found_different',
@@ -64,7 +65,9 @@ BEGIN
         WHEN c.verdict LIKE 'absent%' AND c.matches <> '[]' THEN 'something was found: this is no absence'
         WHEN c.verdict IN ('found', 'found_reversed', 'found_different', 'found_declined') AND referred < 1
              THEN 'what was found is needed, with its reference'
-        WHEN c.verdict = 'found_several' AND referred < 2 THEN 'two matches with their references are needed'
+        WHEN c.verdict = 'found_several' AND moved < 2 THEN 'two matches with their references are needed'
+        WHEN c.verdict IN ('found', 'found_reversed', 'found_different') AND moved > 1
+             THEN 'more than one may have moved money: this is found_several'
         WHEN fencepost._contradicts(c.verdict, c.matches, c.effect_key)
              THEN 'amount or currency differ: this is found_different' END;
 END

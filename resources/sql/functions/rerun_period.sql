@@ -40,9 +40,9 @@ LANGUAGE sql IMMUTABLE AS $$
     WITH seen AS (SELECT DISTINCT jsonb_array_elements_text(p_item -> 'leave_out') AS key),
          now AS (SELECT jsonb_array_elements_text(p_plan -> 'leave_out') AS key),
          diff AS (SELECT (SELECT coalesce(jsonb_agg(n.key ORDER BY n.key), '[]') FROM now n
-                          WHERE n.key NOT IN (SELECT s.key FROM seen s)) AS missing,
+                          WHERE NOT EXISTS (SELECT FROM seen s WHERE s.key = n.key)) AS missing,
                          (SELECT coalesce(jsonb_agg(s.key ORDER BY s.key), '[]') FROM seen s
-                          WHERE s.key NOT IN (SELECT n.key FROM now n)) AS extra)
+                          WHERE NOT EXISTS (SELECT FROM now n WHERE n.key = s.key)) AS extra)
     SELECT CASE WHEN d.missing <> '[]' OR d.extra <> '[]' OR p_item ->> 'plan_hash' <> p_plan ->> 'plan_hash'
                 THEN jsonb_build_object('leave_out_missing', d.missing, 'leave_out_extra', d.extra, 'plan', p_plan) END
     FROM diff d

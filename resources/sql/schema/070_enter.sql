@@ -31,7 +31,9 @@ CREATE OR REPLACE FUNCTION fencepost._answer(
     before jsonb DEFAULT NULL, after jsonb DEFAULT NULL, check_id uuid DEFAULT NULL,
     evidence_digest text DEFAULT NULL, consent jsonb DEFAULT NULL)
 RETURNS jsonb LANGUAGE sql STABLE AS $$
-    SELECT jsonb_build_object('ord', ord, 'subject_kind', subject_kind, 'subject_key', coalesce(subject_key, ''),
+    -- cut: what a caller names at length must not keep its refusal out of the audit record's index
+    SELECT jsonb_build_object('ord', ord, 'subject_kind', left(subject_kind, 64),
+        'subject_key', left(coalesce(subject_key, ''), 512),
         'decision', decision, 'detail', coalesce(detail, '{}'), 'before', before, 'after', after,
         'check_id', check_id, 'evidence_digest', evidence_digest, 'consent', consent)
 $$;

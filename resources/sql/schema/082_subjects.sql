@@ -9,7 +9,8 @@ LANGUAGE sql STABLE AS $$
         WHEN 'provider' THEN EXISTS (SELECT FROM fencepost.provider v WHERE v.provider = p_key)
         WHEN 'effect' THEN EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.effect_key = p_key)
         WHEN 'dead_letter' THEN EXISTS (SELECT FROM fencepost.dead_letter d
-                                        WHERE d.dead_letter_id = fencepost._as_bigint(p_key))
+                                        WHERE d.dead_letter_id = fencepost._as_bigint(p_key)
+                                          AND d.dead_letter_id::text = p_key)
         WHEN 'run' THEN EXISTS (SELECT FROM fencepost.job_run r WHERE r.job = fencepost._run_job(p_key)
                                   AND r.period = fencepost._run_period(p_key))
                      OR EXISTS (SELECT FROM fencepost.firing f WHERE f.job = fencepost._run_job(p_key)

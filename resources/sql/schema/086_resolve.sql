@@ -29,7 +29,8 @@ CREATE OR REPLACE FUNCTION fencepost._resolve_fault(p_item jsonb) RETURNS text L
             THEN 'resolution is succeeded, declined, reversed, not_happened or by_hand'
         WHEN p_item ->> 'resolution' = 'by_hand' AND (p_item ->> 'outcome' IS NULL
              OR p_item ->> 'outcome' NOT IN ('succeeded', 'declined', 'reversed', 'not_happened'))
-            THEN 'by hand needs an outcome: succeeded, declined, reversed or not_happened' END
+            THEN 'by hand needs an outcome: succeeded, declined, reversed or not_happened'
+        WHEN length(p_item -> 'evidence' ->> 'reference') > 512 THEN 'a reference of at most 512 characters' END
 $$;
 
 -- Reads what the judgement of one item rests on.
@@ -186,7 +187,7 @@ BEGIN
         WHERE x.effect_key = (r.effect).effect_key RETURNING x.* INTO e;
         -- a sure absence gives the approval back: by hand does not
         UPDATE fencepost.approval a SET consumed_at = NULL, consumed_by = NULL
-        WHERE a.effect_key = e.effect_key AND (r.checked).verdict = 'absent' AND a.consumed_at IS NOT NULL;
+        WHERE a.effect_key = e.effect_key AND r.resolution = 'not_happened' AND a.consumed_at IS NOT NULL;
     ELSE
         UPDATE fencepost.effect_ledger x
         SET state = 'done', outcome = r.outcome, settled_at = r.now, retry_until = NULL, rearm = false,
