@@ -7,6 +7,7 @@
 #include "ui/style/theme.h"
 
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QStyleFactory>
 #include <QStyleOption>
 #include <QWidget>
@@ -17,6 +18,8 @@ namespace {
 
 constexpr int scrollBarWidth = 10;
 constexpr int menuItemHeight = 28;
+constexpr int comboPadding = 10;
+constexpr int comboArrow = 24;
 
 ButtonLook lookOf(const QStyleOptionButton &option)
 {
@@ -67,6 +70,11 @@ void FencepostStyle::drawPrimitive(PrimitiveElement element, const QStyleOption 
         painter->fillRect(option->rect, ink(Token::Panel));
         return;
     case PE_Frame:
+        // What is written into has the edge and the ring of a field.
+        if (const auto *edit = qobject_cast<const QPlainTextEdit *>(widget); edit && !edit->isReadOnly()) {
+            paintField(*painter, option->rect, {enabled, edit->hasFocus(), false});
+            return;
+        }
         if (const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
             frame && frame->lineWidth > 0)
             paint::box(*painter, option->rect, {QColor(), ink(Token::Line), 0, 1, false});
@@ -118,6 +126,13 @@ void FencepostStyle::drawComplexControl(ComplexControl control, const QStyleOpti
             return;
         }
     }
+    if (control == CC_SpinBox) {
+        if (const auto *spin = qstyleoption_cast<const QStyleOptionSpinBox *>(option)) {
+            paintSpin(*painter, *spin, proxy()->subControlRect(control, option, SC_SpinBoxUp, widget),
+                      proxy()->subControlRect(control, option, SC_SpinBoxDown, widget));
+            return;
+        }
+    }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
@@ -129,10 +144,12 @@ QSize FencepostStyle::sizeFromContents(ContentsType type, const QStyleOption *op
         if (const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option))
             return {buttonWidth(lookOf(*button)), metrics::button};
         break;
+    case CT_SpinBox:
     case CT_LineEdit:
         return {QProxyStyle::sizeFromContents(type, option, size, widget).width(), metrics::button};
     case CT_ComboBox:
-        return {QProxyStyle::sizeFromContents(type, option, size, widget).width(), metrics::button};
+        return {QProxyStyle::sizeFromContents(type, option, size, widget).width() + comboPadding,
+                metrics::button};
     case CT_MenuItem:
         if (const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option)) {
             if (item->menuItemType == QStyleOptionMenuItem::Separator)
@@ -181,6 +198,8 @@ QRect FencepostStyle::subControlRect(ComplexControl control, const QStyleOptionC
             return {};
         }
     }
+    if (control == CC_ComboBox && part == SC_ComboBoxEditField)
+        return option->rect.adjusted(comboPadding - 3, 1, -comboArrow, -1);
     return QProxyStyle::subControlRect(control, option, part, widget);
 }
 

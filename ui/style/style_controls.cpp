@@ -217,6 +217,23 @@ void paintCombo(QPainter &painter, const QStyleOptionComboBox &option)
     paintArrowDown(painter, QPoint(option.rect.right() - 12, option.rect.center().y()));
 }
 
+void paintSpin(QPainter &painter, const QStyleOptionSpinBox &option, const QRect &up, const QRect &down)
+{
+    const bool enabled = option.state & QStyle::State_Enabled;
+    paintField(painter, option.rect, {enabled, bool(option.state & QStyle::State_HasFocus), false});
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(
+        QPen(ink(enabled ? Token::Second : Token::Third), 1.3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    const QPointF above = QRectF(up).center();
+    const QPointF below = QRectF(down).center();
+    painter.drawPolyline(
+        QPolygonF({above + QPointF(-3, 1.5), above + QPointF(0, -1.5), above + QPointF(3, 1.5)}));
+    painter.drawPolyline(
+        QPolygonF({below + QPointF(-3, -1.5), below + QPointF(0, 1.5), below + QPointF(3, -1.5)}));
+    painter.restore();
+}
+
 void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &option)
 {
     painter.fillRect(option.rect, ink(Token::Panel));

@@ -9,6 +9,7 @@ class QStyleOption;
 class QStyleOptionComboBox;
 class QStyleOptionMenuItem;
 class QStyleOptionSlider;
+class QStyleOptionSpinBox;
 
 // The painting of single controls, called by FencepostStyle and by the widgets that look like them.
 namespace fencepost {
@@ -51,6 +52,7 @@ void paintScrollBar(QPainter &painter, const QStyleOptionSlider &option, const Q
                     const QRect &slider);
 void paintCombo(QPainter &painter, const QStyleOptionComboBox &option);
 void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &option);
+void paintSpin(QPainter &painter, const QStyleOptionSpinBox &option, const QRect &up, const QRect &down);
 void paintArrowDown(QPainter &painter, const QPoint &middle);
 
 } // namespace fencepost

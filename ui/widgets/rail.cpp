@@ -17,7 +17,7 @@ namespace fencepost {
 namespace {
 
 constexpr int itemLeft = 15;
-constexpr int narrowLeft = 8;
+constexpr int narrowLeft = 7;
 
 } // namespace
 
@@ -71,8 +71,10 @@ void RailItem::paintEvent(QPaintEvent *)
     }
     const QColor colour = ink(isChecked() ? Token::Text : Token::Second);
     const TextRole role = isChecked() ? TextRole::BodyBold : TextRole::Body;
-    const int right = m_narrow ? 4 : metrics::margin;
-    const QString count = m_count > 0 ? countText(m_count) : QString();
+    const int right = m_narrow ? 3 : metrics::margin;
+    QString count = m_count > 0 ? countText(m_count) : QString();
+    if (m_narrow && m_count > 9)
+        count = QStringLiteral("9+"); // the whole count is in the tooltip
     const TextRole countRole = m_narrow ? TextRole::Caption : role;
     const int countWidth = count.isEmpty() ? 0 : paint::textWidth(countRole, count) + 2;
     const QRect all = rect().adjusted(m_narrow ? narrowLeft : itemLeft, 0, -right, 0);
