@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- The steps of reserve_effects, each over the whole batch. While they work, `decision` may also be `made` (a new row is
--- in), `make` (one must be made), `replace` (made, and the old one superseded), `take` (the row passes to the asking attempt).
+-- in), `make` (one must be made), `replace` (made, and the old one superseded), `take` (the row passes to the asking attempt),
+-- `drop` (superseded by what was done before it: nothing is sent).
 
 DO $$
 BEGIN
@@ -114,7 +115,11 @@ BEGIN
                     ELSE fencepost._reserve_decision(w, i,
                         CASE WHEN (own.effect).superseded_by IS NULL AND (own.effect).effect_key IS NOT NULL
                              THEN own.effect ELSE newest.effect END,
-                        (own.effect).superseded_by IS NOT NULL, run_from, at) END
+                        (own.effect).superseded_by IS NOT NULL
+                        AND (coalesce((newest.effect).generation > (own.effect).generation, false)
+                             OR NOT EXISTS (SELECT FROM fencepost.run_attempt a
+                                            WHERE a.run_id = (own.effect).run_id AND a.job = (w.attempt).job
+                                              AND a.period = (w.attempt).period)), run_from, at) END
         FROM unnest(p_items) i
         LEFT JOIN unnest(p_made) m (key) ON left(m.key, 32) = i.slot
         LEFT JOIN LATERAL (
@@ -122,7 +127,8 @@ BEGIN
             WHERE NOT once AND e.slot = i.slot AND e.job = (w.attempt).job AND e.period = (w.attempt).period
             ORDER BY e.generation DESC LIMIT 1) own ON m.key IS NULL
         LEFT JOIN LATERAL (
-            SELECT e.*::fencepost.effect_ledger AS effect FROM fencepost.effect_ledger e WHERE e.slot = i.slot
+            SELECT e.*::fencepost.effect_ledger AS effect FROM fencepost.effect_ledger e
+            WHERE e.slot = i.slot AND e.superseded_by IS NULL
             ORDER BY e.generation DESC LIMIT 1) newest ON m.key IS NULL
         ORDER BY i.slot, i.ord);
 END
@@ -164,11 +170,20 @@ BEGIN
     ELSE
         who := coalesce(fencepost._owner('effect', e.effect_key, at), p_run_owner);
         i.decision := CASE WHEN who IS NOT NULL THEN 'owned' WHEN same AND (mine OR e.one_per_period) THEN 'take'
-                           ELSE 'replace' END;
+                           WHEN fencepost._last_done(i) IS NOT NULL THEN 'drop' ELSE 'replace' END;
         i.detail := CASE WHEN who IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('owner', who) END;
     END IF;
     RETURN i;
 END
+$$;
+
+-- The key of what was done last in an `on_change` slot, if it is what is asked for now: A done, B reserved and never sent,
+-- A again is no change, and A is not sent twice. NULL: it is a change.
+CREATE OR REPLACE FUNCTION fencepost._last_done(i fencepost._reservation) RETURNS text LANGUAGE sql STABLE AS $$
+    SELECT CASE WHEN d.input_digest = i.input_digest THEN d.effect_key END
+    FROM fencepost.effect_ledger d
+    WHERE d.slot = i.slot AND d.state = 'done' AND d.superseded_by IS NULL AND NOT d.one_per_period
+    ORDER BY d.generation DESC LIMIT 1
 $$;
 
 -- New rows for `make` and `replace`: one generation more than the slot has had. Superseding first, because one live row
@@ -200,6 +215,14 @@ BEGIN
                 (w.job).provider, w.now, w.now);
             it.effect_key := key;
             it.decision := 'made';
+        ELSIF it.decision = 'drop' THEN
+            key := fencepost._last_done(it);
+            UPDATE fencepost.effect_ledger e
+            SET superseded_by = key, updated_at = w.now, row_version = e.row_version + 1, -- and by whom:
+                run_id = (w.attempt).run_id, attempt = (w.attempt).attempt, fencing_token = (w.attempt).fencing_token
+            WHERE e.effect_key = it.effect_key;
+            it := fencepost._decided(it, 'already_done', (SELECT jsonb_build_object('outcome', e.outcome,
+                'provider_ref', e.provider_ref) FROM fencepost.effect_ledger e WHERE e.effect_key = key), key);
         END IF;
         out := out || it;
     END LOOP;

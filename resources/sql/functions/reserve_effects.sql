@@ -32,7 +32,7 @@ BEGIN
             PERFORM pg_advisory_xact_lock(hashtextextended('fencepost reserve ' || (w.job).action, 0));
         END IF;
         items := fencepost._reserve_decide(w, items, made);
-        IF EXISTS (SELECT FROM unnest(items) i WHERE i.decision IN ('make', 'replace')) THEN
+        IF EXISTS (SELECT FROM unnest(items) i WHERE i.decision IN ('make', 'replace', 'drop')) THEN
             items := fencepost._reserve_replace(w, items);
         END IF;
         PERFORM fencepost._reserve_take(w, items);

@@ -6,7 +6,7 @@
 CREATE OR REPLACE FUNCTION fencepost._bound(p_item jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     SELECT jsonb_build_object('effect_key', p_item ->> 'effect_key', 'row_version', p_item ->> 'row_version',
         'verdict', p_item ->> 'verdict', 'resolution', p_item ->> 'resolution', 'stands', p_item ->> 'stands',
-        'outcome', p_item ->> 'outcome', 'evidence', p_item -> 'evidence',
+        'outcome', p_item ->> 'outcome', 'evidence', jsonb_strip_nulls(p_item -> 'evidence'),
         'job', p_item ->> 'job', 'period', p_item ->> 'period', 'plan_hash', p_item ->> 'plan_hash')
 $$;
 
