@@ -26,7 +26,7 @@ BEGIN
 END
 $$;
 
--- The item as it would be kept. A time or a count that cannot be read is left NULL; _check_fault says so.
+-- The item as it would be kept. What cannot be read is left NULL, or -1 for a count; _check_fault says so.
 CREATE OR REPLACE FUNCTION fencepost._told(c fencepost.provider_check, p_item jsonb, p_at timestamptz)
 RETURNS fencepost.provider_check LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -34,7 +34,8 @@ BEGIN
     c.verdict := p_item ->> 'verdict';
     c.reason := left(p_item ->> 'reason', 1024);
     c.matches := fencepost._kept_matches(p_item -> 'matches');
-    c.look_alikes := coalesce(fencepost._as_bigint(p_item ->> 'look_alikes'), 0);
+    c.look_alikes := CASE WHEN p_item ->> 'look_alikes' IS NULL THEN 0 -- what cannot be read is -1, which is no count
+        ELSE least(greatest(fencepost._as_bigint(p_item ->> 'look_alikes'), -1), 1000001) END;
     c.window_from := fencepost._as_time(p_item ->> 'window_from');
     c.window_to := fencepost._as_time(p_item ->> 'window_to');
     c.window_complete := CASE p_item -> 'window_complete' WHEN 'true' THEN true WHEN 'false' THEN false END;
@@ -69,17 +70,20 @@ BEGIN
         WHEN c.verdict IN ('found', 'found_reversed', 'found_different') AND moved > 1
              THEN 'more than one may have moved money: this is found_several'
         WHEN fencepost._contradicts(c.verdict, c.matches, c.effect_key)
-             THEN 'amount or currency differ: this is found_different' END;
+             THEN 'amount, currency or target differ, or are not said: this is found_different' END;
 END
 $$;
 
--- `found` says that amount and currency are equal: a match that says otherwise is not taken for one.
+-- `found` says that amount, currency and target are equal: a match that says otherwise, or does not say how much, is
+-- not taken for one.
 CREATE OR REPLACE FUNCTION fencepost._contradicts(p_verdict text, p_matches jsonb, p_effect_key text)
 RETURNS boolean LANGUAGE sql STABLE AS $$
     SELECT p_verdict = 'found' AND EXISTS (
         SELECT FROM fencepost.effect_ledger e, fencepost._standing(p_matches, NULL, e) m
         WHERE e.effect_key = p_effect_key
-          AND ((m ->> 'amount_minor')::bigint <> e.amount_minor OR upper(m ->> 'currency') <> upper(e.currency)))
+          AND ((e.amount_minor IS NOT NULL AND ((m ->> 'amount_minor')::bigint IS DISTINCT FROM e.amount_minor
+                                                OR upper(m ->> 'currency') IS DISTINCT FROM upper(e.currency)))
+               OR m ->> 'target' <> e.target))
 $$;
 
 CREATE OR REPLACE FUNCTION fencepost._record_one(p_item jsonb, p_ord integer, p_at timestamptz)
