@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The story with 200 customers, clicked and typed through the real windows of two people; at every picture the
-// layout is looked at. Run light at 1× and dark at 2× (see CMakeLists.txt).
+// The story with 200 customers, clicked and typed through the real windows of two people; at every picture
+// the layout is looked at. Run light at 1× and dark at 2× (see CMakeLists.txt).
 #include "app/console/language.h"
 #include "app/demo/headless/play.h"
 #include "app/demo/story/story_command.h"
@@ -32,7 +32,8 @@ private slots:
         DemoSettings settings;
         settings.seed = 7;
         settings.customers = 200;
-        settings.program = QFileInfo(qEnvironmentVariable("FENCEPOST_BIN")).filePath() + QStringLiteral("/fencepost-demo");
+        settings.program =
+            QFileInfo(qEnvironmentVariable("FENCEPOST_BIN")).filePath() + QStringLiteral("/fencepost-demo");
         DemoWorld world(settings);
         const auto crashed = playToTheCrash(world, [](const QString &) {});
         QVERIFY2(crashed, crashed ? "" : qPrintable(crashed.error().text));
