@@ -28,7 +28,7 @@ QString word(const QJsonObject &detail, const char *name)
 QString DecisionWords::sentence(const QString &decision, const QJsonObject &detail)
 {
     QString by = word(detail, "owner");
-    for (const char *name : {"checked_by", "paused_by", "worker"}) {
+    for (const char *name : {"checked_by", "paused_by", "given_by", "refused_by", "asked_by", "worker"}) {
         if (by.isEmpty())
             by = word(detail, name);
     }
@@ -94,6 +94,20 @@ QString DecisionWords::sentence(const QString &decision, const QJsonObject &deta
         {QStringLiteral("already_paused"),
          [](const QString &who, auto &) { return tr("%1 has paused it before.").arg(who); }},
         {QStringLiteral("not_allowed"), [](auto &, auto &) { return tr("You may not do that."); }},
+        {QStringLiteral("no_request"),
+         [](auto &, auto &) { return tr("The database does not know this request."); }},
+        {QStringLiteral("same_person"),
+         [](const QString &who, auto &) {
+             return tr("The same person asked for it, as %1: another person must answer.").arg(who);
+         }},
+        {QStringLiteral("expired"),
+         [](auto &, auto &) { return tr("The request has run out; the asker must ask again."); }},
+        {QStringLiteral("used"), [](auto &, auto &) { return tr("It was carried out already."); }},
+        {QStringLiteral("already_given"),
+         [](const QString &who, auto &) { return tr("%1 has given it before.").arg(who); }},
+        {QStringLiteral("already_refused"),
+         [](const QString &who, auto &) { return tr("%1 has refused it before.").arg(who); }},
+        {QStringLiteral("refused"), [](const QString &who, auto &) { return tr("%1 has refused it.").arg(who); }},
         {QStringLiteral("no_effect"), [](auto &, auto &) { return tr("The ledger does not know it."); }},
     };
     const auto found = sentences.constFind(decision);

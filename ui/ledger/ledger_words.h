@@ -18,9 +18,6 @@ QList<FactList::Fact> effectTimes(const Effect &effect, const ShownFor &shown);
 
 QList<TimeLineList::Entry> pathEntries(const std::vector<Happening> &path, const ShownFor &shown);
 QList<TimeLineList::Entry> auditEntries(const std::vector<AuditRecord> &records, const ShownFor &shown);
-// One check in lines for a box: verdict and reason, window, digest.
-QList<TextRuns> checkLines(const Check &check, const ShownFor &shown);
-QList<TextRuns> monoLines(const QStringList &lines);
 QList<TextRuns> noteLines(const std::vector<Note> &notes, const ShownFor &shown);
 
 // How many rows there are, as exactly as is known: "newest 200 of about 12,000".

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/consent_items.h"
+
+#include "models/domain/text.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(ConsentItems)
+};
+
+constexpr qsizetype kKeyWidth = 18;
+
+Cell keyCell(const QString &key)
+{
+    Cell cell;
+    const QString whole = visibleText(key);
+    cell.text = middleCut(whole, kKeyWidth);
+    cell.mono = true;
+    if (cell.text != whole)
+        cell.whole = whole;
+    return cell;
+}
+
+Cell moneyCell(const std::optional<Money> &money)
+{
+    Cell cell;
+    cell.text = money ? moneyText(*money) : Tr::tr("no money");
+    cell.emphasis = money ? Emphasis::Normal : Emphasis::Muted;
+    cell.right = true;
+    return cell;
+}
+
+// All that the provider holds for it, together: where it is more or less than ours, that stands out.
+Cell theirsCell(const ConsentItem &item)
+{
+    Cell cell;
+    cell.right = true;
+    if (item.verdict.isEmpty()) {
+        cell.text = Tr::tr("not asked");
+        cell.emphasis = Emphasis::Muted;
+        return cell;
+    }
+    MoneySum theirs;
+    for (const auto &object : item.matches)
+        theirs.add(object.money);
+    cell.text = theirs.isEmpty() ? Tr::tr("nothing") : theirs.text();
+    MoneySum ours;
+    if (item.money)
+        ours.add(*item.money);
+    cell.difference = theirs != ours;
+    cell.emphasis = cell.difference ? Emphasis::Bold : Emphasis::Normal;
+    return cell;
+}
+
+Cell textCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
+{
+    Cell cell;
+    cell.text = text;
+    cell.emphasis = emphasis;
+    return cell;
+}
+
+Cell nowCell(const ConsentItem &item)
+{
+    if (item.used)
+        return textCell(Tr::tr("carried out"), Emphasis::Muted);
+    return item.changed ? textCell(Tr::tr("void: it has changed"), Emphasis::Attention) : textCell(Tr::tr("as it was asked"), Emphasis::Muted);
+}
+
+} // namespace
+
+std::vector<KeyedTable::Column> consentItemColumns()
+{
+    return {{Tr::tr("Item")}, {Tr::tr("Ours"), true}, {Tr::tr("Theirs"), true}, {Tr::tr("What was found")}, {Tr::tr("Would become")}, {Tr::tr("Now")}};
+}
+
+QString consentItemKey(const ConsentItem &item)
+{
+    return item.effect.isEmpty() ? item.run.text() : item.effect.text();
+}
+
+std::vector<TableRow> consentItemRows(const Consent &consent)
+{
+    std::vector<TableRow> rows;
+    rows.reserve(consent.items.size());
+    for (const auto &item : consent.items) {
+        Cell what = keyCell(item.effect.isEmpty() ? item.run.text() : item.target.isEmpty() ? item.effect.text() : item.target);
+        what.glyph = item.used ? StateGlyph::Settled : item.changed ? StateGlyph::Declined : StateGlyph::Odd;
+        const bool rerun = item.effect.isEmpty();
+        rows.push_back({consentItemKey(item), false,
+                        {what, rerun ? textCell(QString()) : moneyCell(item.money), rerun ? textCell(QString()) : theirsCell(item),
+                         textCell(rerun ? QString() : item.verdict.isEmpty() ? Tr::tr("by hand") : verdictWords(item.verdict)),
+                         textCell(rerun ? Tr::tr("claimed again") : resolutionWords(item.resolution)), nowCell(item)}});
+    }
+    return rows;
+}
+
+QString verdictWords(const QString &verdict)
+{
+    const auto known = verdictFrom(verdict);
+    if (!known)
+        return visibleText(verdict, 40);
+    switch (*known) {
+    case Verdict::Found:
+        return Tr::tr("happened, all equal");
+    case Verdict::FoundDeclined:
+        return Tr::tr("declined");
+    case Verdict::FoundReversed:
+        return Tr::tr("happened, then reversed");
+    case Verdict::FoundDifferent:
+        return Tr::tr("happened, but differs");
+    case Verdict::FoundSeveral:
+        return Tr::tr("charged more than once");
+    case Verdict::FoundInProgress:
+        return Tr::tr("still working");
+    case Verdict::Absent:
+        return Tr::tr("did not happen");
+    case Verdict::AbsentUnsure:
+        return Tr::tr("not found, not sure");
+    case Verdict::Inconclusive:
+        return Tr::tr("no answer");
+    case Verdict::Misconfigured:
+        return Tr::tr("wrong key or account");
+    case Verdict::NoLookUp:
+        return Tr::tr("cannot be asked");
+    }
+    return visibleText(verdict, 40);
+}
+
+QString resolutionWords(const QString &resolution)
+{
+    const auto known = resolutionFrom(resolution);
+    if (!known)
+        return visibleText(resolution, 40);
+    switch (*known) {
+    case Resolution::Succeeded:
+        return Tr::tr("done, succeeded");
+    case Resolution::Declined:
+        return Tr::tr("done, declined");
+    case Resolution::Reversed:
+        return Tr::tr("done, reversed");
+    case Resolution::NotHappened:
+        return Tr::tr("back to reserved");
+    case Resolution::ByHand:
+        return Tr::tr("settled by hand");
+    }
+    return visibleText(resolution, 40);
+}
+
+std::vector<ConsentGroup> consentGroups(const Consent &consent)
+{
+    std::vector<ConsentGroup> groups;
+    for (const auto &item : consent.items) {
+        if (item.changed || item.used)
+            continue;
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const auto &g) { return g.verdict == item.verdict && g.resolution == item.resolution; });
+        if (group == groups.end())
+            group = groups.insert(groups.end(), {item.verdict, item.resolution, 0, {}});
+        ++group->count;
+        if (item.money)
+            group->money.add(*item.money);
+    }
+    return groups;
+}
+
+qint64 voidItems(const Consent &consent)
+{
+    return std::count_if(consent.items.begin(), consent.items.end(), [](const auto &item) { return item.changed; });
+}
+
+} // namespace fencepost

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/rows.h"
+#include "models/tables/keyed_table.h"
+
+namespace fencepost {
+
+// The items of one request for a second person: ours beside theirs, what the provider said, what they would become. An
+// item that is not any more what was asked about is void and says so.
+std::vector<KeyedTable::Column> consentItemColumns();
+std::vector<TableRow> consentItemRows(const Consent &consent);
+// The key of an item's row: its effect, or JOB/PERIOD of a rerun.
+QString consentItemKey(const ConsentItem &item);
+
+// "charged more than once"; a verdict that is not known here keeps the contract's word.
+QString verdictWords(const QString &verdict);
+// "done, succeeded"
+QString resolutionWords(const QString &resolution);
+
+// What a request asks for, alike items together: for the question before it is answered.
+struct ConsentGroup
+{
+    QString verdict;
+    QString resolution;
+    qint64 count = 0;
+    MoneySum money;
+    friend bool operator==(const ConsentGroup &, const ConsentGroup &) = default;
+};
+// Only what still holds: void items and those that were carried out are left out.
+std::vector<ConsentGroup> consentGroups(const Consent &consent);
+qint64 voidItems(const Consent &consent);
+
+} // namespace fencepost

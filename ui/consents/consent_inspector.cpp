@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/consents/consent_inspector.h"
+
+#include "models/domain/text.h"
+#include "models/tables/consent_items.h"
+#include "models/tables/ledger_rows.h"
+#include "ui/consents/consent_words.h"
+#include "ui/screen/check_words.h"
+#include "ui/widgets/facts.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
+
+#include <QScrollBar>
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+constexpr int kPreviewMs = 4000; // a plan changes under the reader's eyes: it is read again so often
+
+} // namespace
+
+ConsentInspector::ConsentInspector(Workbench &bench, QWidget *parent) : InspectorPanel(parent), m_bench(bench)
+{
+    setAccessibleName(tr("The selected request"));
+    build();
+    buildItem();
+    showNothing();
+}
+
+void ConsentInspector::build()
+{
+    m_safeSection = addSection(tr("What is safe now"), true);
+    m_safe = new RunsLabel(m_safeSection);
+    m_safe->setWrapped(true);
+    m_safeSection->add(m_safe);
+    m_give = new KeyButton(tr("Give consent…"), QKeySequence(Qt::Key_G), ButtonKind::Primary, m_safeSection);
+    m_give->setObjectName(QStringLiteral("giveConsent"));
+    m_refuse = new KeyButton(tr("Refuse…"), QKeySequence(Qt::Key_R), ButtonKind::Plain, m_safeSection);
+    m_refuse->setObjectName(QStringLiteral("refuseConsent"));
+    m_safeSection->addRow({m_give, m_refuse}, 6);
+    m_answer = new RunsLabel(m_safeSection);
+    m_answer->setWrapped(true);
+    m_safeSection->add(m_answer, 6);
+    connect(m_give, &KeyButton::clicked, this, &ConsentInspector::giveWanted);
+    connect(m_refuse, &KeyButton::clicked, this, &ConsentInspector::refuseWanted);
+
+    m_reasonSection = addSection(tr("Why it is asked"));
+    m_reason = new RunsLabel(m_reasonSection);
+    m_reason->setWrapped(true);
+    m_reasonSection->add(m_reason);
+    m_facts = new FactList(m_reasonSection);
+    m_reasonSection->add(m_facts, 6);
+}
+
+void ConsentInspector::buildItem()
+{
+    m_itemSection = addSection(tr("Ours beside theirs"));
+    m_comparison = new FactsTable(m_itemSection);
+    m_itemSection->add(m_comparison);
+    m_itemFactSection = addSection(tr("What it would become"));
+    m_itemFacts = new FactList(m_itemFactSection);
+    m_itemFactSection->add(m_itemFacts);
+    m_open = new KeyButton(tr("Open in Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain, m_itemFactSection);
+    m_open->setObjectName(QStringLiteral("toLedger"));
+    m_itemFactSection->addRow({m_open}, 8);
+    connect(m_open, &KeyButton::clicked, this, &ConsentInspector::open);
+    m_evidenceSection = addSection(tr("Evidence, as the asker saw it"));
+    m_evidence = new CodeBox(m_evidenceSection);
+    m_evidenceSection->add(m_evidence);
+    m_rerunSection = addSection(tr("What the rerun would do now"));
+    m_rerun = new FactList(m_rerunSection);
+    m_rerunSection->add(m_rerun);
+}
+
+void ConsentInspector::showNothing()
+{
+    m_consent.reset();
+    m_item.reset();
+    m_check.reset();
+    m_preview.reset();
+    setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nobody waits for a second person.")));
+    for (auto *section : {m_safeSection, m_reasonSection, m_itemSection, m_itemFactSection, m_evidenceSection, m_rerunSection})
+        section->hide();
+}
+
+void ConsentInspector::show(const std::optional<Consent> &consent, const QString &itemKey, const ShownFor &shown)
+{
+    m_shown = shown;
+    if (!consent) {
+        showNothing();
+        return;
+    }
+    if (!m_consent || m_consent->requestId != consent->requestId) {
+        m_item.reset();
+        m_check.reset();
+        m_preview.reset();
+        sayAnswer({}, false);
+        verticalScrollBar()->setValue(0);
+    }
+    m_consent = consent;
+    fill();
+    fillItem(itemKey);
+}
+
+void ConsentInspector::fill()
+{
+    const Consent &consent = *m_consent;
+    const Who &who = m_bench.who();
+    setTitle(consentTitle(consent), consentLine(consent, m_shown));
+    const Ability may = canGive(consent, who);
+    const Ability now = m_bench.canAct();
+    m_safe->setRuns(TextRuns(TextRole::Body, Token::Text).bold(may ? tr("Safe: ") : QString()).plain(safeWords(consent, who), Token::Text));
+    m_give->setVisible(consent.open && consent.givenBy.isEmpty());
+    m_give->setAllowed(may && now, may ? now.why : may.why);
+    const Ability refuse = canRefuse(consent, who);
+    m_refuse->setVisible(refuse.possible);
+    m_refuse->setAllowed(now.possible, now.why);
+    const QString word = isOwn(consent, who) ? tr("Take it back…") : tr("Refuse…");
+    if (m_refuse->words() != word)
+        m_refuse->setWords(word);
+    m_safeSection->show();
+    m_reason->setRuns(TextRuns(TextRole::Body, Token::Text).plain(visibleText(consent.reason, 1000), Token::Text));
+    m_facts->setFacts(consentFacts(consent, m_shown));
+    m_reasonSection->show();
+}
+
+void ConsentInspector::fillItem(const QString &itemKey)
+{
+    const auto found = std::find_if(m_consent->items.begin(), m_consent->items.end(), [&](const auto &item) { return consentItemKey(item) == itemKey; });
+    const bool same = m_item && found != m_consent->items.end() && consentItemKey(*m_item) == itemKey;
+    if (!same) {
+        m_check.reset();
+        m_preview.reset();
+    }
+    m_item = found == m_consent->items.end() ? std::optional<ConsentItem>() : std::optional<ConsentItem>(*found);
+    const bool effect = m_item && !m_item->effect.isEmpty();
+    m_itemSection->setVisible(effect);
+    m_itemFactSection->setVisible(effect);
+    m_evidenceSection->setVisible(effect && m_check);
+    m_rerunSection->setVisible(m_item && !effect && m_preview);
+    if (effect) {
+        m_itemSection->setHeading(tr("Ours beside theirs: %1").arg(middleCut(visibleText(m_item->target), 24)));
+        m_comparison->setHeaders(tr("Ledger"), theirsHeader(*m_item));
+        m_comparison->setRows(itemComparison(*m_item, m_shown));
+        m_itemFacts->setFacts(itemFacts(*m_item));
+        if (!same && !m_item->checkId.isEmpty())
+            readEvidence();
+    } else if (m_item && (!same || !m_previewRead.isValid() || m_previewRead.hasExpired(kPreviewMs))) {
+        readPreview(m_item->run);
+    }
+}
+
+void ConsentInspector::readEvidence()
+{
+    m_bench.store().effectSheet(this, m_item->effect, [this, key = m_item->effect](const Result<EffectSheet> &sheet) {
+        if (!m_item || !(m_item->effect == key))
+            return;
+        if (!sheet) {
+            if (m_bench.store().link().phase == LinkState::Phase::Up)
+                emit issue(sheet.error().text, sheet.error().detail);
+            return;
+        }
+        for (const auto &check : sheet->checks) {
+            if (check.checkId == m_item->checkId)
+                m_check = check;
+        }
+        m_evidenceSection->setVisible(m_check.has_value());
+        if (m_check)
+            m_evidence->setLines(checkLines(*m_check, m_shown));
+    });
+}
+
+void ConsentInspector::readPreview(const RunKey &run)
+{
+    m_previewRead.start();
+    m_bench.store().previewRerun(this, run, [this, run](const Result<RerunPreview> &preview) {
+        if (!m_item || !(m_item->run == run) || !preview)
+            return;
+        m_preview = *preview;
+        m_rerunSection->show();
+        m_rerun->setFacts(rerunFacts(*preview, m_shown));
+    });
+}
+
+void ConsentInspector::sayAnswer(const QString &text, bool refused)
+{
+    m_answer->setVisible(!text.isEmpty());
+    m_answer->setRuns(TextRuns().plain(text, refused ? Token::WarningText : Token::Second));
+}
+
+void ConsentInspector::open()
+{
+    if (!m_item)
+        return;
+    Link link;
+    link.screen = Link::Screen::Ledger;
+    link.key = m_item->effect.text();
+    emit linked(link);
+}
+
+} // namespace fencepost

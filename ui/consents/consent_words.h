@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/reconcile/steps.h"
+#include "models/tables/triage_rows.h"
+#include "ui/screen/confirm_dialog.h"
+#include "ui/widgets/facts.h"
+
+// What a request for a second person is called on a screen, and who may answer it: pure functions.
+namespace fencepost {
+
+// Does somebody else wait for this person's answer?
+bool waitsFor(const Consent &consent, const Who &who);
+// May this person answer it, as far as the console can tell; the database decides.
+Ability canGive(const Consent &consent, const Who &who);
+Ability canRefuse(const Consent &consent, const Who &who);
+// Did this person ask for it, under whichever login?
+bool isOwn(const Consent &consent, const Who &who);
+
+TextRuns consentLine(const Consent &consent, const ShownFor &shown);
+// What is safe now, in a sentence.
+QString safeWords(const Consent &consent, const Who &who);
+QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown);
+
+// One item, ours beside theirs.
+QList<FactsTable::Row> itemComparison(const ConsentItem &item, const ShownFor &shown);
+QString theirsHeader(const ConsentItem &item);
+QList<FactList::Fact> itemFacts(const ConsentItem &item);
+// What a rerun would do now, by the plan of the moment.
+QList<FactList::Fact> rerunFacts(const RerunPreview &preview, const ShownFor &shown);
+
+// The questions before an answer. `preview`: of a rerun, where it is known.
+ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional<RerunPreview> &preview);
+ConfirmDialog::Question refuseQuestion(const Consent &consent, const Who &who);
+
+} // namespace fencepost

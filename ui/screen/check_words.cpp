@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/screen/check_words.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+
+#include <QCoreApplication>
+
+namespace fencepost {
+
+namespace {
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(CheckWords)
+};
+
+} // namespace
+
+QList<TextRuns> checkLines(const Check &check, const ShownFor &shown)
+{
+    QList<TextRuns> lines;
+    const QString verdict = check.verdict ? toText(*check.verdict) : Tr::tr("not finished");
+    lines << TextRuns(TextRole::Second, Token::Text)
+                 .bold(verdict)
+                 .plain(check.reason.isEmpty() ? QString() : QStringLiteral(" · ") + visibleText(check.reason, 160), Token::Text);
+    lines << TextRuns().plain(Tr::tr("asked %1 by %2").arg(dateTimeText(check.startedAt, shown.zone), visibleText(check.checkedBy, 40)));
+    if (check.windowFrom.isValid()) {
+        const QString from = check.windowFrom.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss"));
+        lines << TextRuns().plain(check.windowWhole ? Tr::tr("window %1 to %2, whole").arg(from, timeText(check.windowTo, shown.zone))
+                                                    : Tr::tr("window %1 to %2, not whole").arg(from, timeText(check.windowTo, shown.zone)));
+    }
+    for (const auto &object : check.matches) {
+        lines << TextRuns()
+                     .mono(middleCut(visibleText(object.reference), 20))
+                     .plain(QStringLiteral(" %1 · %2").arg(moneyText(object.money), visibleText(object.statusText, 40)));
+    }
+    if (check.lookAlikes > 0)
+        lines << TextRuns().plain(Tr::tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
+    if (!check.evidenceDigest.isEmpty())
+        lines << TextRuns().plain(Tr::tr("evidence kept as sha256 ")).mono(middleCut(check.evidenceDigest, 14));
+    return lines;
+}
+
+QList<TextRuns> monoLines(const QStringList &lines)
+{
+    QList<TextRuns> runs;
+    for (const QString &line : lines)
+        runs << TextRuns(TextRole::Mono).mono(line, Token::Text);
+    return runs;
+}
+
+} // namespace fencepost
