@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- claim_period: a new attempt of one period under the lease that this caller holds. Answers, first match: `fenced`,
--- `bad_item` (no period or worker), `claimed` again (same claim_id, token, period, worker, and that attempt lives),
--- `paused`, `done`, `busy` (an attempt runs under this token), `owned`, `needs_person`, `too_late` (past `claim_by`:
+-- `bad_item` (no period or worker, or a period of more than 256 characters), `claimed` again (same claim_id, token,
+-- period, worker, and that attempt lives), `paused`, `done`, `busy` (an attempt runs under this token), `owned`, `needs_person`, `too_late` (past `claim_by`:
 -- a person must ask for a new rerun), `exhausted` (writes the dead letter itself, so that a run that is always killed
 -- does not loop), `claimed`.
 -- Rules kept: one attempt a token; `done` is never reclaimed; looks at the run's ownership only. Works without a firing.
@@ -27,7 +27,7 @@ BEGIN
     PERFORM FROM fencepost.job_lease x WHERE x.job = p_job FOR NO KEY UPDATE;
     l := fencepost._held_lease(p_job, p_claim_id, p_token, 'claim_period');
     decision := CASE WHEN l.job IS NULL THEN 'fenced'
-                     WHEN coalesce(p_period, '') = '' OR p_worker IS NULL THEN 'bad_item' END;
+                     WHEN coalesce(p_period, '') = '' OR length(p_period) > 256 OR p_worker IS NULL THEN 'bad_item' END;
     IF decision IS NULL THEN
         PERFORM FROM fencepost.firing f WHERE f.job = p_job AND f.period = p_period
         ORDER BY f.scheduled_for FOR NO KEY UPDATE;

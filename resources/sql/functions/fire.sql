@@ -14,8 +14,8 @@ DECLARE
     at       timestamptz;
 BEGIN
     PERFORM fencepost._enter();
-    IF p_period IS NULL OR p_period = '' OR p_scheduled_for IS NULL THEN
-        RAISE EXCEPTION 'fencepost.fire: a period and its time are needed' USING ERRCODE = 'invalid_parameter_value';
+    IF p_period IS NULL OR p_period = '' OR length(p_period) > 256 OR p_scheduled_for IS NULL THEN
+        RAISE EXCEPTION 'fencepost.fire: a period (at most 256 characters) and its time are needed' USING ERRCODE = 'invalid_parameter_value';
     END IF;
     SELECT * INTO it FROM fencepost.job j WHERE j.job = p_job;
     IF NOT FOUND OR it.retired_at IS NOT NULL THEN
