@@ -153,7 +153,7 @@ bool merge(ReconcileItem &item, const UnresolvedEffect &row)
     } else if (item.phase == Phase::SettledElsewhere) {
         startAnew(item);
         item.phase = phaseOf(item);
-    } else if (item.phase != Phase::Refused || before.effect.rowVersion != item.effect.rowVersion) {
+    } else if (item.phase != Phase::Refused || !item.verdict()) { // a refusal is about the effect as it was
         item.phase = phaseOf(item);
     }
     return !(before.effect == item.effect) || !(before.check == item.check) || before.phase != item.phase;
