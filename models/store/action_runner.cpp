@@ -11,9 +11,10 @@ namespace fencepost {
 
 namespace {
 
-constexpr int kAgainAfterTimeout = 200;  // ms: the function has waited for its lock already
-constexpr int kAgainInDoubt = 1'000;     // ms between questions while the way is closed
-constexpr int kGraceAfterNotAfter = 5;   // s: asked once more past not_after, the database answers too_late for good
+constexpr int kAgainAfterTimeout = 200; // ms: the function has waited for its lock already
+constexpr int kAgainInDoubt = 1'000;    // ms between questions while the way is closed
+constexpr int kGraceAfterNotAfter =
+    5; // s: asked once more past not_after, the database answers too_late for good
 
 struct Answered
 {
@@ -23,9 +24,10 @@ struct Answered
 
 Answered ask(PqLink &link, const ActionRequest &request)
 {
-    const Table table = link.ask(sqlText(QLatin1String("actions/") + functionName(request.kind)),
-                                 {parameter(request.actionId.toString(QUuid::WithoutBraces)),
-                                  parameter(request.notAfter), parameter(request.reason), parameter(request.items)});
+    const Table table =
+        link.ask(sqlText(QLatin1String("actions/") + functionName(request.kind)),
+                 {parameter(request.actionId.toString(QUuid::WithoutBraces)), parameter(request.notAfter),
+                  parameter(request.reason), parameter(request.items)});
     Answered answered;
     answered.warnings = link.takeWarnings();
     for (int i = 0; i < table.rowCount(); ++i)
@@ -44,9 +46,10 @@ struct ActionRunner::Action
 };
 
 ActionRunner::ActionRunner(Session *session, std::function<QDateTime()> serverNow, QObject *parent)
-    : QObject(parent), m_session(session), m_serverNow(std::move(serverNow))
-{
-}
+    : QObject(parent)
+    , m_session(session)
+    , m_serverNow(std::move(serverNow))
+{}
 
 void ActionRunner::run(const ActionRequest &request, Then then)
 {
@@ -97,8 +100,8 @@ void ActionRunner::answered(const std::shared_ptr<Action> &action, const Result<
             return;
         }
         const QDateTime now = m_serverNow();
-        if (error.kind == StoreError::Kind::Timeout
-            && (!now.isValid() || now <= request.notAfter.addSecs(kGraceAfterNotAfter))) {
+        if (error.kind == StoreError::Kind::Timeout &&
+            (!now.isValid() || now <= request.notAfter.addSecs(kGraceAfterNotAfter))) {
             sendLater(action, kAgainAfterTimeout);
             return;
         }

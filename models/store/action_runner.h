@@ -12,9 +12,9 @@
 
 namespace fencepost {
 
-// Sends actions over the acting session, one after the other, and sees each to its end: what is in doubt is asked
-// again with the same action_id until the database answers; what a time-out has undone is asked again until the
-// click has become too old. Owned by PgConsoleStore, on its thread.
+// Sends actions over the acting session, one after the other, and sees each to its end: what is in doubt is
+// asked again with the same action_id until the database answers; what a time-out has undone is asked again
+// until the click has become too old. Owned by PgConsoleStore, on its thread.
 class ActionRunner : public QObject
 {
     Q_OBJECT

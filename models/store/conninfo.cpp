@@ -21,8 +21,8 @@ QString quoted(QString value)
 const QMap<QString, QString> &ourDefaults()
 {
     static const QMap<QString, QString> defaults{
-        {"client_encoding", "UTF8"},   {"connect_timeout", "5"},    {"keepalives", "1"},
-        {"keepalives_idle", "2"},      {"keepalives_interval", "1"}, {"keepalives_count", "3"},
+        {"client_encoding", "UTF8"},  {"connect_timeout", "5"},     {"keepalives", "1"},
+        {"keepalives_idle", "2"},     {"keepalives_interval", "1"}, {"keepalives_count", "3"},
         {"tcp_user_timeout", "5000"},
     };
     return defaults;
@@ -38,10 +38,13 @@ Result<QString> sessionConninfo(const QString &conninfo, const QString &password
     if (!parsed) {
         const QString detail = QString::fromUtf8(complaint ? complaint : "");
         PQfreemem(complaint);
-        return StoreError{StoreError::Kind::Unreachable, {},
-                          QCoreApplication::translate("fencepost::StoreError",
-                                                      "The connection string cannot be read: %1").arg(detail.trimmed()),
-                          detail.trimmed(), false};
+        return StoreError{
+            StoreError::Kind::Unreachable,
+            {},
+            QCoreApplication::translate("fencepost::StoreError", "The connection string cannot be read: %1")
+                .arg(detail.trimmed()),
+            detail.trimmed(),
+            false};
     }
     QMap<QString, QString> values = ourDefaults();
     values.insert(QStringLiteral("application_name"), application);

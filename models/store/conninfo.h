@@ -9,8 +9,8 @@ namespace fencepost {
 
 // libpq's connection string (keywords or URI) completed with what every session of ours wants unless the user
 // said otherwise: a name, UTF-8, a limit on connecting, and probes by which a cut link is noticed within 6 s.
-// `password` may be empty: libpq then looks for one by its own rules. Error: what libpq dislikes about the text.
-// The answer holds the password: never log it. Any thread.
+// `password` may be empty: libpq then looks for one by its own rules. Error: what libpq dislikes about the
+// text. The answer holds the password: never log it. Any thread.
 Result<QString> sessionConninfo(const QString &conninfo, const QString &password, const QString &application);
 
 } // namespace fencepost

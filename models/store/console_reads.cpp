@@ -36,19 +36,26 @@ void checkSchema(Reader &reader)
 {
     const Table found = reader.link().ask(sqlText(QStringLiteral("install/exists")));
     if (!found.row(0).flag("present") || (found.row(0).flag("usable") && !found.row(0).flag("versioned")))
-        throw WrongSchema{errorOf(Errand::Read, QStringLiteral("3F000"), tr("no schema fencepost in this database"))};
+        throw WrongSchema{
+            errorOf(Errand::Read, QStringLiteral("3F000"), tr("no schema fencepost in this database"))};
     if (!found.row(0).flag("usable"))
-        throw WrongSchema{errorOf(Errand::Read, QStringLiteral("42501"), tr("no USAGE on the schema fencepost"))};
-    const int version = reader.link().ask(sqlText(QStringLiteral("install/version"))).row(0).number("version");
+        throw WrongSchema{
+            errorOf(Errand::Read, QStringLiteral("42501"), tr("no USAGE on the schema fencepost"))};
+    const int version =
+        reader.link().ask(sqlText(QStringLiteral("install/version"))).row(0).number("version");
     if (version > kSchemaVersion)
-        throw WrongSchema{{StoreError::Kind::NewerSchema,
-                           {},
-                           tr("The Fencepost schema in this database has version %1, this program knows version %2: use a "
-                              "newer Fencepost.").arg(version).arg(kSchemaVersion),
-                           {},
-                           false}};
+        throw WrongSchema{
+            {StoreError::Kind::NewerSchema,
+             {},
+             tr("The Fencepost schema in this database has version %1, this program knows version %2: use a "
+                "newer Fencepost.")
+                 .arg(version)
+                 .arg(kSchemaVersion),
+             {},
+             false}};
     if (version < kSchemaVersion)
-        throw WrongSchema{errorOf(Errand::Read, QStringLiteral("42883"), tr("schema version %1").arg(version))};
+        throw WrongSchema{
+            errorOf(Errand::Read, QStringLiteral("42883"), tr("schema version %1").arg(version))};
 }
 
 } // namespace
@@ -119,7 +126,8 @@ ProviderSettings providerOf(Reader &reader, const JobName &job)
     return providerFrom(atLeastOne(found, tr("The job %1 names no provider.").arg(job.text())).row(0));
 }
 
-LedgerPage ledgerPage(Reader &reader, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor, int limit)
+LedgerPage ledgerPage(Reader &reader, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
+                      int limit)
 {
     const LedgerQuestion question = ledgerQuestion(filter, anchor, limit);
     const Listing found = reader.listText(question.sql, question.parameters);
@@ -148,13 +156,14 @@ EffectSheet effectSheet(Reader &reader, const EffectKey &key)
     const Listing path = reader.list(QStringLiteral("effect_path"), one);
     for (int i = 0; i < path.count(); ++i)
         (path.row(i).flag("late") ? sheet.late : sheet.path).push_back(happeningFrom(path.row(i)));
-    if (const auto payload = reader.listIfAllowed(QStringLiteral("effect_payload"), one); payload && payload->count()) {
+    if (const auto payload = reader.listIfAllowed(QStringLiteral("effect_payload"), one);
+        payload && payload->count()) {
         sheet.terms = payload->row(0).bytes("terms");
         sheet.response = payload->row(0).bytes("response");
     }
     if (!sheet.checks.empty()) {
-        const auto evidence = reader.listIfAllowed(QStringLiteral("check_evidence"),
-                                                   {parameter(sheet.checks.front().checkId)});
+        const auto evidence =
+            reader.listIfAllowed(QStringLiteral("check_evidence"), {parameter(sheet.checks.front().checkId)});
         if (evidence && evidence->count())
             sheet.newestEvidence = evidence->row(0).bytes("evidence");
     }
@@ -170,17 +179,20 @@ std::vector<Consent> consents(Reader &reader)
 
 std::vector<AuditRecord> auditPage(Reader &reader, const AuditFilter &filter, qint64 beforeSeq, int limit)
 {
-    return reader.list(QStringLiteral("audit"), {filterParameter(filter.subjectKey), filterParameter(filter.login),
-                                                 filterParameter(filter.action),
-                                                 beforeSeq > 0 ? parameter(beforeSeq) : std::nullopt,
-                                                 parameter(qint64(limit))}).all(&auditRecordFrom);
+    return reader
+        .list(QStringLiteral("audit"),
+              {filterParameter(filter.subjectKey), filterParameter(filter.login),
+               filterParameter(filter.action), beforeSeq > 0 ? parameter(beforeSeq) : std::nullopt,
+               parameter(qint64(limit))})
+        .all(&auditRecordFrom);
 }
 
 AuditVerification verifyAudit(Reader &reader, qint64 knownSeq, const QString &knownHash)
 {
     const bool known = knownSeq > 0 && !knownHash.isEmpty();
-    const Listing found = reader.list(QStringLiteral("audit_verify"), {known ? parameter(knownSeq) : std::nullopt,
-                                                                       known ? parameter(knownHash) : std::nullopt});
+    const Listing found =
+        reader.list(QStringLiteral("audit_verify"), {known ? parameter(knownSeq) : std::nullopt,
+                                                     known ? parameter(knownHash) : std::nullopt});
     return verificationFrom(found.row(0));
 }
 

@@ -11,8 +11,8 @@
 
 namespace fencepost {
 
-// The reads of the console, each on the session's thread. They throw what the link throws; NotFound below for what
-// is not there.
+// The reads of the console, each on the session's thread. They throw what the link throws; NotFound below for
+// what is not there.
 namespace reads {
 
 // Thrown where a single thing was asked for that is not there; ends as StoreError::Refused with this text.
@@ -46,7 +46,8 @@ RunSheet runSheet(Reader &reader, const RunKey &run);
 std::vector<UnresolvedEffect> unresolvedOf(Reader &reader, const RunKey &run);
 std::vector<UnresolvedEffect> effectsByKey(Reader &reader, const std::vector<EffectKey> &keys);
 ProviderSettings providerOf(Reader &reader, const JobName &job);
-LedgerPage ledgerPage(Reader &reader, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor, int limit);
+LedgerPage ledgerPage(Reader &reader, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
+                      int limit);
 EffectSheet effectSheet(Reader &reader, const EffectKey &key);
 std::vector<Consent> consents(Reader &reader);
 std::vector<AuditRecord> auditPage(Reader &reader, const AuditFilter &filter, qint64 beforeSeq, int limit);

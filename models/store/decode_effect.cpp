@@ -118,8 +118,8 @@ std::vector<Note> notesFrom(const QJsonArray &notes)
 {
     std::vector<Note> list;
     for (const QJsonValue &note : notes) {
-        list.push_back({timeFrom(note["at"].toString().toUtf8()), note["by"].toString(), note["text"].toString(),
-                        note["ticket"].toString()});
+        list.push_back({timeFrom(note["at"].toString().toUtf8()), note["by"].toString(),
+                        note["text"].toString(), note["ticket"].toString()});
     }
     return list;
 }

@@ -8,7 +8,8 @@
 
 namespace fencepost {
 
-// From rows of resources/sql/console to the values of the domain. Pure; a missing column throws std::out_of_range.
+// From rows of resources/sql/console to the values of the domain. Pure; a missing column throws
+// std::out_of_range.
 Effect effectFrom(const Row &row);
 Check checkFrom(const Row &row);
 UnresolvedEffect unresolvedFrom(const Row &row);

@@ -212,8 +212,8 @@ AuditRecord auditRecordFrom(const Row &row)
 
 AuditVerification verificationFrom(const Row &row)
 {
-    return {row.flag("ok"),           row.integer("checked"),   row.integer("head_seq"),
-            row.text("head_hash"),    row.integer("fault_seq"), row.text("fault")};
+    return {row.flag("ok"),        row.integer("checked"),   row.integer("head_seq"),
+            row.text("head_hash"), row.integer("fault_seq"), row.text("fault")};
 }
 
 ItemAnswer itemAnswerFrom(const Row &row)

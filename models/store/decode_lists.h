@@ -7,7 +7,8 @@
 
 namespace fencepost {
 
-// From rows of resources/sql/console to the values of the domain. Pure; a missing column throws std::out_of_range.
+// From rows of resources/sql/console to the values of the domain. Pure; a missing column throws
+// std::out_of_range.
 Who whoFrom(const Row &row);
 TriageItem triageItemFrom(const Row &row);
 // Without happenings, which are a list of their own.

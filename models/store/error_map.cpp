@@ -16,7 +16,8 @@ QString tr(const char *text)
     return QCoreApplication::translate("fencepost::StoreError", text);
 }
 
-StoreError make(Kind kind, const QString &sqlstate, const QString &text, const QString &detail, bool retryable)
+StoreError make(Kind kind, const QString &sqlstate, const QString &text, const QString &detail,
+                bool retryable)
 {
     return {kind, sqlstate, text, detail.trimmed(), retryable};
 }
@@ -24,33 +25,40 @@ StoreError make(Kind kind, const QString &sqlstate, const QString &text, const Q
 // libpq reports a refused connection as text alone: no sqlstate comes with it.
 StoreError connectError(const QString &message)
 {
-    const auto has = [&](const char *part) { return message.contains(QLatin1String(part), Qt::CaseInsensitive); };
+    const auto has = [&](const char *part) {
+        return message.contains(QLatin1String(part), Qt::CaseInsensitive);
+    };
     if (has("password authentication failed") || has("no password supplied"))
-        return make(Kind::LoginRefused, {}, tr("The server refused this login: check the name and the password."),
-                    message, false);
+        return make(Kind::LoginRefused, {},
+                    tr("The server refused this login: check the name and the password."), message, false);
     if (has("authentication failed") || has("is not permitted to log in"))
         return make(Kind::LoginRefused, {},
-                    tr("The server refused this login. Ask its administrator whether the login may come in this way."),
+                    tr("The server refused this login. Ask its administrator whether the login may come in "
+                       "this way."),
                     message, false);
     if (has("role \"") && has("does not exist"))
-        return make(Kind::LoginRefused, {}, tr("The server does not know this login: check the name."), message, false);
-    if (has("pg_hba.conf"))
-        return make(Kind::LoginRefused, {},
-                    tr("The server lets nobody of this name in from this address. Ask its administrator for an entry "
-                       "in pg_hba.conf."),
+        return make(Kind::LoginRefused, {}, tr("The server does not know this login: check the name."),
                     message, false);
+    if (has("pg_hba.conf"))
+        return make(
+            Kind::LoginRefused, {},
+            tr("The server lets nobody of this name in from this address. Ask its administrator for an entry "
+               "in pg_hba.conf."),
+            message, false);
     if (has("database \"") && has("does not exist"))
         return make(Kind::Unreachable, QStringLiteral("3D000"),
-                    tr("There is no database of this name on the server: check the name of the database."), message,
-                    false);
+                    tr("There is no database of this name on the server: check the name of the database."),
+                    message, false);
     if (has("permission denied for database"))
-        return make(Kind::NoPrivilege, QStringLiteral("42501"),
-                    tr("This login may not open this database. Ask its administrator for the privilege to connect."),
-                    message, false);
+        return make(
+            Kind::NoPrivilege, QStringLiteral("42501"),
+            tr("This login may not open this database. Ask its administrator for the privilege to connect."),
+            message, false);
     if (has("certificate") || has("SSL error") || has("server does not support SSL"))
-        return make(Kind::Unreachable, {},
-                    tr("The encrypted link could not be made: check sslmode, sslrootcert and the server's name."),
-                    message, false);
+        return make(
+            Kind::Unreachable, {},
+            tr("The encrypted link could not be made: check sslmode, sslrootcert and the server's name."),
+            message, false);
     if (has("definition of service") || has("service file"))
         return make(Kind::Unreachable, {},
                     tr("The service is not defined in pg_service.conf: check its name."), message, false);
@@ -61,20 +69,23 @@ StoreError connectError(const QString &message)
         return make(Kind::Unreachable, QStringLiteral("57P03"),
                     tr("The server is starting or stopping. It is tried again by itself."), message, true);
     if (has("could not translate host name"))
-        return make(Kind::Unreachable, {}, tr("No machine of this name is known: check the host."), message, true);
+        return make(Kind::Unreachable, {}, tr("No machine of this name is known: check the host."), message,
+                    true);
     return make(Kind::Unreachable, {},
-                tr("No server answers there: check host and port, and whether PostgreSQL is running."), message, true);
+                tr("No server answers there: check host and port, and whether PostgreSQL is running."),
+                message, true);
 }
 
 StoreError lostError(Errand errand, const QString &sqlstate, const QString &message)
 {
     if (errand == Errand::Act)
-        return make(Kind::InDoubt, sqlstate,
-                    tr("The link broke before the answer came back. The same action is asked again by its own id, "
-                       "so that it cannot happen twice."),
-                    message, true);
-    return make(Kind::ConnectionLost, sqlstate, tr("The link to the server broke. It is made anew by itself."), message,
-                true);
+        return make(
+            Kind::InDoubt, sqlstate,
+            tr("The link broke before the answer came back. The same action is asked again by its own id, "
+               "so that it cannot happen twice."),
+            message, true);
+    return make(Kind::ConnectionLost, sqlstate,
+                tr("The link to the server broke. It is made anew by itself."), message, true);
 }
 
 StoreError privilegeError(Errand errand, const QString &message)
@@ -83,12 +94,14 @@ StoreError privilegeError(Errand errand, const QString &message)
     switch (errand) {
     case Errand::Install:
         return make(Kind::NoPrivilege, state,
-                    tr("This login may not install the schema: use one that may create roles and schemas, for example "
+                    tr("This login may not install the schema: use one that may create roles and schemas, "
+                       "for example "
                        "the server's administrator."),
                     message, false);
     case Errand::Act:
         return make(Kind::NoPrivilege, state,
-                    tr("This login may not do that. It needs the role fencepost_operator, granted by an administrator "
+                    tr("This login may not do that. It needs the role fencepost_operator, granted by an "
+                       "administrator "
                        "of the database."),
                     message, false);
     case Errand::Connect:
@@ -96,7 +109,8 @@ StoreError privilegeError(Errand errand, const QString &message)
         break;
     }
     return make(Kind::NoPrivilege, state,
-                tr("This login may not look here. It needs the role fencepost_viewer or fencepost_operator, granted by "
+                tr("This login may not look here. It needs the role fencepost_viewer or fencepost_operator, "
+                   "granted by "
                    "an administrator of the database."),
                 message, false);
 }
@@ -104,16 +118,18 @@ StoreError privilegeError(Errand errand, const QString &message)
 StoreError timeoutError(Errand errand, const QString &sqlstate, const QString &message)
 {
     if (errand == Errand::Act)
-        return make(Kind::Timeout, sqlstate,
-                    tr("The server did not come to it in time, and nothing was changed. Try again in a moment."),
-                    message, true);
+        return make(
+            Kind::Timeout, sqlstate,
+            tr("The server did not come to it in time, and nothing was changed. Try again in a moment."),
+            message, true);
     if (errand == Errand::Install)
-        return make(Kind::Timeout, sqlstate,
-                    tr("Somebody else holds a lock that the installation needs, and nothing was changed. Try again "
-                       "when less is going on."),
-                    message, true);
-    return make(Kind::Timeout, sqlstate, tr("The server took too long to answer. It is asked again by itself."),
-                message, true);
+        return make(
+            Kind::Timeout, sqlstate,
+            tr("Somebody else holds a lock that the installation needs, and nothing was changed. Try again "
+               "when less is going on."),
+            message, true);
+    return make(Kind::Timeout, sqlstate,
+                tr("The server took too long to answer. It is asked again by itself."), message, true);
 }
 
 // libpqxx 6.4 leaves the sqlstate out of some of its own classes.
@@ -157,24 +173,26 @@ StoreError errorOf(Errand errand, const QString &sqlstate, const QString &messag
                     message, false);
     if (sqlstate == QLatin1String("25006"))
         return make(Kind::NotOnReplica, sqlstate,
-                    tr("This server is a replica or read-only: look here, act on the primary."), message, false);
-    // 57014 is a cancel as well as a time-out, and the message comes in the server's language: who asked for a
-    // cancel knows it.
+                    tr("This server is a replica or read-only: look here, act on the primary."), message,
+                    false);
+    // 57014 is a cancel as well as a time-out, and the message comes in the server's language: who asked for
+    // a cancel knows it.
     if (sqlstate == QLatin1String("57014") || sqlstate == QLatin1String("55P03"))
         return timeoutError(errand, sqlstate, message);
-    if (group == QLatin1String("08") || sqlstate == QLatin1String("57P01") || sqlstate == QLatin1String("57P02")
-        || sqlstate == QLatin1String("57P03") || sqlstate == QLatin1String("57P05") || sqlstate == QLatin1String("25P03"))
+    if (group == QLatin1String("08") || sqlstate == QLatin1String("57P01") ||
+        sqlstate == QLatin1String("57P02") || sqlstate == QLatin1String("57P03") ||
+        sqlstate == QLatin1String("57P05") || sqlstate == QLatin1String("25P03"))
         return lostError(errand, sqlstate, message);
     if (group == QLatin1String("40"))
         return make(Kind::Timeout, sqlstate,
-                    tr("The server undid this because two changes stood in each other's way. Try again."), message,
-                    true);
+                    tr("The server undid this because two changes stood in each other's way. Try again."),
+                    message, true);
     if (group == QLatin1String("53") || group == QLatin1String("58"))
         return make(Kind::Refused, sqlstate,
-                    tr("The server is out of room or memory. Tell its administrator; nothing was changed."), message,
-                    true);
-    return make(Kind::Refused, sqlstate, tr("The database refused: %1").arg(message.section(QLatin1Char('\n'), 0, 0)),
-                message, false);
+                    tr("The server is out of room or memory. Tell its administrator; nothing was changed."),
+                    message, true);
+    return make(Kind::Refused, sqlstate,
+                tr("The database refused: %1").arg(message.section(QLatin1Char('\n'), 0, 0)), message, false);
 }
 
 StoreError currentError(Errand errand, bool linkOpen)
@@ -196,8 +214,9 @@ StoreError currentError(Errand errand, bool linkOpen)
     } catch (const std::exception &e) {
         if (!linkOpen)
             return lostError(errand, {}, QString::fromUtf8(e.what()));
-        return make(Kind::Defect, {}, tr("An answer of the server could not be read. This is a fault of this program "
-                                         "or of the schema."),
+        return make(Kind::Defect, {},
+                    tr("An answer of the server could not be read. This is a fault of this program "
+                       "or of the schema."),
                     QString::fromUtf8(e.what()), false);
     }
 }

@@ -10,8 +10,8 @@ namespace fencepost {
 // What was being done when something went wrong: the same broken link is a lost read, or an action in doubt.
 enum class Errand { Connect, Read, Act, Install };
 
-// Turns the exception that is being handled into a value with a sentence for a person. Call it in a catch block
-// only. `linkOpen` false: the connection it happened on is gone. Any thread.
+// Turns the exception that is being handled into a value with a sentence for a person. Call it in a catch
+// block only. `linkOpen` false: the connection it happened on is gone. Any thread.
 StoreError currentError(Errand errand, bool linkOpen = true);
 
 // The rule itself, for a sqlstate (may be empty) and the server's own message.

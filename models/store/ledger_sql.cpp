@@ -30,13 +30,15 @@ bool onlyOpen(const QStringList &states)
 
 } // namespace
 
-LedgerQuestion ledgerQuestion(const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor, int limit)
+LedgerQuestion ledgerQuestion(const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
+                              int limit)
 {
     LedgerQuestion question;
     question.backward = anchor && anchor->backward;
     const bool search = !filter.keyOrReference.isEmpty();
-    const char *file = search ? "console/ledger_search" : onlyOpen(filter.states) ? "console/ledger_open"
-                                                                                  : "console/ledger_walk";
+    const char *file = search                    ? "console/ledger_search"
+                       : onlyOpen(filter.states) ? "console/ledger_open"
+                                                 : "console/ledger_walk";
     question.sql = sqlText(QLatin1String(file))
                        .replace(QLatin1String("<beyond>"), QLatin1String(question.backward ? ">" : "<"))
                        .replace(QLatin1String("<order>"), QLatin1String(question.backward ? "ASC" : "DESC"));
@@ -46,8 +48,8 @@ LedgerQuestion ledgerQuestion(const LedgerFilter &filter, const std::optional<Le
                            filterParameter(anchor ? anchor->key : QString()), parameter(qint64(limit) + 1)};
     if (search) {
         question.parameters.push_back(parameter(beginning(filter.keyOrReference)));
-        question.parameters.push_back(
-            canBeginKey(filter.keyOrReference) ? parameter(filter.keyOrReference) : std::nullopt);
+        question.parameters.push_back(canBeginKey(filter.keyOrReference) ? parameter(filter.keyOrReference)
+                                                                         : std::nullopt);
     }
     return question;
 }

@@ -8,8 +8,8 @@
 
 namespace fencepost {
 
-// Which statement answers a page of the ledger, and with what parameters. The statement is one of three files; only
-// the direction is put in, from constants.
+// Which statement answers a page of the ledger, and with what parameters. The statement is one of three
+// files; only the direction is put in, from constants.
 struct LedgerQuestion
 {
     QString sql;
@@ -18,6 +18,7 @@ struct LedgerQuestion
 };
 
 // Asks for one row more than `limit`, which tells whether there are more.
-LedgerQuestion ledgerQuestion(const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor, int limit);
+LedgerQuestion ledgerQuestion(const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
+                              int limit);
 
 } // namespace fencepost

@@ -15,14 +15,16 @@ constexpr qint64 kActAnswersWithin = 15'000;
 constexpr unsigned long kPingAfter = 2'000;
 
 // What comes back from the session's thread with a value: when it was true, and which statement said so.
-template <class T> struct Answer
+template <class T>
+struct Answer
 {
     std::optional<T> value;
     std::optional<StoreError> error; // said by the read itself, not by the link
     ReadRecord record;
 };
 
-template <class T> Answer<T> answerOf(PqLink &link, const std::function<T(Reader &)> &ask)
+template <class T>
+Answer<T> answerOf(PqLink &link, const std::function<T(Reader &)> &ask)
 {
     Answer<T> answer;
     Reader reader(link);
@@ -40,13 +42,16 @@ template <class T> Answer<T> answerOf(PqLink &link, const std::function<T(Reader
 } // namespace
 
 PgConsoleStore::PgConsoleStore(QObject *parent)
-    : ConsoleStore(parent), m_runner(&m_act, [this] { return m_clock.now(); }, this)
+    : ConsoleStore(parent)
+    , m_runner(
+          &m_act, [this] { return m_clock.now(); }, this)
 {
     connect(&m_read, &Session::linkChanged, this, &ConsoleStore::linkChanged);
     for (Session *session : {&m_read, &m_act}) {
-        connect(session, &Session::alive, this, [this](const QDateTime &asOf, qint64 sentAt, qint64 receivedAt) {
-            m_clock.heard(asOf, sentAt, receivedAt);
-        });
+        connect(session, &Session::alive, this,
+                [this](const QDateTime &asOf, qint64 sentAt, qint64 receivedAt) {
+                    m_clock.heard(asOf, sentAt, receivedAt);
+                });
     }
     connect(&m_act, &Session::linkChanged, this, [this](const LinkState &link) {
         if (link.phase == LinkState::Phase::Refused && m_read.link().phase == LinkState::Phase::Up)
@@ -56,7 +61,8 @@ PgConsoleStore::PgConsoleStore(QObject *parent)
     connect(&m_runner, &ActionRunner::inDoubt, this, &ConsoleStore::actionInDoubt);
     connect(&m_runner, &ActionRunner::settled, this, &ConsoleStore::actionSettled);
     connect(&m_runner, &ActionRunner::warned, this, [this](const QString &warning) {
-        emit issue(tr("The server answered an action with a warning. Ask its administrator what it means."), warning);
+        emit issue(tr("The server answered an action with a warning. Ask its administrator what it means."),
+                   warning);
     });
 }
 
@@ -73,7 +79,8 @@ void PgConsoleStore::open(const ConnectionProfile &profile)
     const auto complete = sessionConninfo(profile.conninfo, profile.password, QStringLiteral("fencepost"));
     if (!complete) {
         m_refused = {LinkState::Phase::Refused, complete.error(), {}};
-        QMetaObject::invokeMethod(this, [this] { emit linkChanged(link()); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this] { emit linkChanged(link()); }, Qt::QueuedConnection);
         return;
     }
     m_conninfo = *complete;
@@ -114,7 +121,8 @@ LinkState PgConsoleStore::link() const
     return m_refused.phase == LinkState::Phase::Refused ? m_refused : m_read.link();
 }
 
-template <class T> bool PgConsoleStore::refuseWhenClosed(QObject *asker, const Then<T> &then)
+template <class T>
+bool PgConsoleStore::refuseWhenClosed(QObject *asker, const Then<T> &then)
 {
     if (m_read.isStarted())
         return false;
@@ -198,7 +206,9 @@ void PgConsoleStore::cancelOnServer(int pid)
         startSession(m_side, QStringLiteral("session/read"), false);
     m_side.submit<Table>(
         Errand::Read,
-        [pid](PqLink &link) { return link.ask(sqlText(QStringLiteral("session/cancel")), {parameter(qint64(pid))}); },
+        [pid](PqLink &link) {
+            return link.ask(sqlText(QStringLiteral("session/cancel")), {parameter(qint64(pid))});
+        },
         [](const Result<Table> &) {});
 }
 
@@ -224,16 +234,16 @@ void PgConsoleStore::runSheet(QObject *asker, const RunKey &run, Then<RunSheet> 
 void PgConsoleStore::unresolvedOf(QObject *asker, const RunKey &run, Then<std::vector<UnresolvedEffect>> then)
 {
     read<std::vector<UnresolvedEffect>>(
-        QStringLiteral("unresolvedOf"), asker, [run](Reader &reader) { return reads::unresolvedOf(reader, run); },
-        std::move(then));
+        QStringLiteral("unresolvedOf"), asker,
+        [run](Reader &reader) { return reads::unresolvedOf(reader, run); }, std::move(then));
 }
 
 void PgConsoleStore::effectsByKey(QObject *asker, const std::vector<EffectKey> &keys,
                                   Then<std::vector<UnresolvedEffect>> then)
 {
     read<std::vector<UnresolvedEffect>>(
-        QStringLiteral("effectsByKey"), asker, [keys](Reader &reader) { return reads::effectsByKey(reader, keys); },
-        std::move(then));
+        QStringLiteral("effectsByKey"), asker,
+        [keys](Reader &reader) { return reads::effectsByKey(reader, keys); }, std::move(then));
 }
 
 void PgConsoleStore::providerOf(QObject *asker, const JobName &job, Then<ProviderSettings> then)
@@ -243,8 +253,8 @@ void PgConsoleStore::providerOf(QObject *asker, const JobName &job, Then<Provide
         std::move(then));
 }
 
-void PgConsoleStore::ledgerPage(QObject *asker, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
-                                int limit, Then<LedgerPage> then)
+void PgConsoleStore::ledgerPage(QObject *asker, const LedgerFilter &filter,
+                                const std::optional<LedgerAnchor> &anchor, int limit, Then<LedgerPage> then)
 {
     read<LedgerPage>(
         QStringLiteral("ledgerPage"), asker,
@@ -254,8 +264,8 @@ void PgConsoleStore::ledgerPage(QObject *asker, const LedgerFilter &filter, cons
 void PgConsoleStore::effectSheet(QObject *asker, const EffectKey &key, Then<EffectSheet> then)
 {
     read<EffectSheet>(
-        QStringLiteral("effectSheet"), asker, [key](Reader &reader) { return reads::effectSheet(reader, key); },
-        std::move(then));
+        QStringLiteral("effectSheet"), asker,
+        [key](Reader &reader) { return reads::effectSheet(reader, key); }, std::move(then));
 }
 
 void PgConsoleStore::consents(QObject *asker, Then<std::vector<Consent>> then)
@@ -282,8 +292,8 @@ void PgConsoleStore::verifyAudit(QObject *asker, qint64 knownSeq, const QString 
 void PgConsoleStore::previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then)
 {
     read<RerunPreview>(
-        QStringLiteral("previewRerun"), asker, [run](Reader &reader) { return reads::previewRerun(reader, run); },
-        std::move(then));
+        QStringLiteral("previewRerun"), asker,
+        [run](Reader &reader) { return reads::previewRerun(reader, run); }, std::move(then));
 }
 
 QString PgConsoleStore::sqlOf(const QString &read) const
@@ -314,7 +324,9 @@ void PgConsoleStore::renewOwnership(const QStringList &runKeys)
         items.append(QJsonObject{{"subject_kind", "run"}, {"subject_key", key}});
     m_act.submit<Table>(
         Errand::Read,
-        [items](PqLink &link) { return link.ask(sqlText(QStringLiteral("console/renew_ownership")), {parameter(items)}); },
+        [items](PqLink &link) {
+            return link.ask(sqlText(QStringLiteral("console/renew_ownership")), {parameter(items)});
+        },
         [](const Result<Table> &) {});
 }
 

@@ -13,9 +13,9 @@
 
 namespace fencepost {
 
-// The console's database over PostgreSQL: one session reads, one acts, and a third, opened when it is first needed,
-// tells the server to give up reads that nobody waits for. Lives on the thread of the windows, owned by the app;
-// never blocks it, except that close() waits up to two seconds for an action that is under way.
+// The console's database over PostgreSQL: one session reads, one acts, and a third, opened when it is first
+// needed, tells the server to give up reads that nobody waits for. Lives on the thread of the windows, owned
+// by the app; never blocks it, except that close() waits up to two seconds for an action that is under way.
 class PgConsoleStore : public ConsoleStore
 {
     Q_OBJECT
@@ -39,13 +39,14 @@ public:
     void effectsByKey(QObject *asker, const std::vector<EffectKey> &keys,
                       Then<std::vector<UnresolvedEffect>> then) override;
     void providerOf(QObject *asker, const JobName &job, Then<ProviderSettings> then) override;
-    void ledgerPage(QObject *asker, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor, int limit,
-                    Then<LedgerPage> then) override;
+    void ledgerPage(QObject *asker, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
+                    int limit, Then<LedgerPage> then) override;
     void effectSheet(QObject *asker, const EffectKey &key, Then<EffectSheet> then) override;
     void consents(QObject *asker, Then<std::vector<Consent>> then) override;
     void auditPage(QObject *asker, const AuditFilter &filter, qint64 beforeSeq, int limit,
                    Then<std::vector<AuditRecord>> then) override;
-    void verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash, Then<AuditVerification> then) override;
+    void verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash,
+                     Then<AuditVerification> then) override;
     void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) override;
     QString sqlOf(const QString &read) const override;
 
@@ -67,10 +68,11 @@ private:
     void watchAsker(QObject *asker);
     void cancelOnServer(int pid);
     void startSession(Session &session, const QString &mode, bool actions);
-    template <class T> bool refuseWhenClosed(QObject *asker, const Then<T> &then);
+    template <class T>
+    bool refuseWhenClosed(QObject *asker, const Then<T> &then);
 
     ConnectionProfile m_profile;
-    QString m_conninfo; // complete, with the password: never logged
+    QString m_conninfo;  // complete, with the password: never logged
     LinkState m_refused; // where the profile itself cannot be read
     ServerClock m_clock;
     std::shared_ptr<reads::SlowFigures> m_slow;

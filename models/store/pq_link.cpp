@@ -16,7 +16,8 @@ namespace fencepost {
 namespace {
 
 // libpqxx 6.4 opens a lost connection again behind our back; 7 has no such thing.
-template <class Connection> void forbidSilentReconnect(Connection &connection)
+template <class Connection>
+void forbidSilentReconnect(Connection &connection)
 {
     if constexpr (requires { connection.inhibit_reactivation(true); })
         connection.inhibit_reactivation(true);
@@ -67,7 +68,9 @@ Table tableOf(const pqxx::result &result)
 class WarningKeeper : public pqxx::errorhandler
 {
 public:
-    template <class Connection> explicit WarningKeeper(Connection &connection) : pqxx::errorhandler(connection) {}
+    template <class Connection>
+    explicit WarningKeeper(Connection &connection) : pqxx::errorhandler(connection)
+    {}
 
     bool operator()(const char message[]) noexcept override
     {
@@ -88,15 +91,16 @@ private:
 struct PqLink::Private
 {
     explicit Private(const std::string &conninfo)
-        : connection(conninfo), warnings(connection), socket(::dup(connection.sock()))
-    {
-    }
+        : connection(conninfo)
+        , warnings(connection)
+        , socket(::dup(connection.sock()))
+    {}
     ~Private() { ::close(socket); }
     Private(const Private &) = delete;
     Private &operator=(const Private &) = delete;
 
-    // What takes no parameters is planned once: the plan of triage costs more than its answer. With parameters it is
-    // planned each time, because the plan depends on which of them are NULL.
+    // What takes no parameters is planned once: the plan of triage costs more than its answer. With
+    // parameters it is planned each time, because the plan depends on which of them are NULL.
     const std::string &prepared(const QString &sql)
     {
         const auto it = names.find(sql);
@@ -110,8 +114,8 @@ struct PqLink::Private
     pqxx::connection connection;
     std::map<QString, std::string> names;
     WarningKeeper warnings; // goes before the connection does
-    // A second name of the same socket: it stays ours when the library closes its own, so that a cut that comes
-    // late never hits a socket of somebody else.
+    // A second name of the same socket: it stays ours when the library closes its own, so that a cut that
+    // comes late never hits a socket of somebody else.
     int socket;
 };
 

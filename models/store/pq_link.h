@@ -9,10 +9,10 @@
 
 namespace fencepost {
 
-// One connection to PostgreSQL, set up for us. It is made, used and closed on one thread; only cut() may come from
-// another. Every statement is a transaction by itself and takes parameters only ($1…). Failures are thrown as the
-// library throws them: catch them with currentError(). It never reconnects by itself: who lost a connection must
-// know, because settings and perhaps an answer went with it.
+// One connection to PostgreSQL, set up for us. It is made, used and closed on one thread; only cut() may come
+// from another. Every statement is a transaction by itself and takes parameters only ($1…). Failures are
+// thrown as the library throws them: catch them with currentError(). It never reconnects by itself: who lost
+// a connection must know, because settings and perhaps an answer went with it.
 class PqLink
 {
 public:
@@ -35,8 +35,8 @@ private:
     std::unique_ptr<Private> d;
 };
 
-// Ends what is under way on a socket, from any thread: whoever waits on it sees a broken link at once. The caller
-// makes sure that the socket still belongs to the connection that is meant.
+// Ends what is under way on a socket, from any thread: whoever waits on it sees a broken link at once. The
+// caller makes sure that the socket still belongs to the connection that is meant.
 void cutSocket(int socket);
 
 // The monotonic clock of Table::sentAt, in milliseconds.

@@ -54,8 +54,9 @@ QString withLiterals(const QString &sql, const Parameters &parameters)
         else if (!parameters[index])
             text += QLatin1String("NULL");
         else
-            text += QLatin1Char('\'') + QString::fromUtf8(*parameters[index]).replace('\'', QLatin1String("''"))
-                + QLatin1Char('\'');
+            text += QLatin1Char('\'') +
+                    QString::fromUtf8(*parameters[index]).replace('\'', QLatin1String("''")) +
+                    QLatin1Char('\'');
     }
     text += QStringView(sql).mid(at);
     return text + QLatin1String(";\n");

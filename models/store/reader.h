@@ -17,7 +17,8 @@ public:
     QDateTime asOf() const { return m_table.row(0).time("as_of"); }
     const Table &table() const { return m_table; }
 
-    template <class T> std::vector<T> all(T (*decode)(const Row &)) const
+    template <class T>
+    std::vector<T> all(T (*decode)(const Row &)) const
     {
         std::vector<T> list;
         list.reserve(size_t(count()));
@@ -40,8 +41,8 @@ struct ReadRecord
     Parameters parameters;
 };
 
-// What one read of the console does on the session's thread: statements of resources/sql/console by name, each
-// with the server's clock. Remembers the first one for "show the SQL" and for the clock.
+// What one read of the console does on the session's thread: statements of resources/sql/console by name,
+// each with the server's clock. Remembers the first one for "show the SQL" and for the clock.
 class Reader
 {
 public:

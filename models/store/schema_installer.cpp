@@ -69,7 +69,8 @@ void installAll(pqxx::work &tx)
                 about(QStringLiteral("install/drop_view"), name));
     }
     for (const QString &name : sqlNames(QStringLiteral("functions"))) {
-        replace(tx, sqlText(QLatin1String("functions/") + name), about(QStringLiteral("install/drop_functions"), name));
+        replace(tx, sqlText(QLatin1String("functions/") + name),
+                about(QStringLiteral("install/drop_functions"), name));
     }
     for (const QString &name : schema) {
         if (name.startsWith(QLatin1Char('9')))
@@ -80,10 +81,15 @@ void installAll(pqxx::work &tx)
 
 StoreError newer(int version)
 {
-    return {StoreError::Kind::NewerSchema, {},
-            tr("The schema in this database has version %1, this program knows version %2: use a newer Fencepost. "
-               "Nothing was changed.").arg(version).arg(kSchemaVersion),
-            {}, false};
+    return {StoreError::Kind::NewerSchema,
+            {},
+            tr("The schema in this database has version %1, this program knows version %2: use a newer "
+               "Fencepost. "
+               "Nothing was changed.")
+                .arg(version)
+                .arg(kSchemaVersion),
+            {},
+            false};
 }
 
 } // namespace

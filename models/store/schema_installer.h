@@ -23,18 +23,18 @@ struct InstallReport
 struct SchemaStatus
 {
     bool present = false;
-    int version = 0;                  // 0: present, but it does not say
+    int version = 0; // 0: present, but it does not say
     int programVersion = kSchemaVersion;
 };
 
-// Puts the schema `fencepost` into a database, or brings it up to date: tables, views, functions and grants in one
-// transaction, one installer at a time; asked twice it changes nothing the second time. It uses a connection of its
-// own and blocks: for command lines, tests and the demo, never for the thread of a window.
+// Puts the schema `fencepost` into a database, or brings it up to date: tables, views, functions and grants
+// in one transaction, one installer at a time; asked twice it changes nothing the second time. It uses a
+// connection of its own and blocks: for command lines, tests and the demo, never for the thread of a window.
 class SchemaInstaller
 {
 public:
-    // `conninfo`: libpq's, of a login that may create roles and schemas. Errors: as of connecting; NoPrivilege;
-    // NewerSchema where the database holds a newer one, which is then left alone; Timeout.
+    // `conninfo`: libpq's, of a login that may create roles and schemas. Errors: as of connecting;
+    // NoPrivilege; NewerSchema where the database holds a newer one, which is then left alone; Timeout.
     static Result<InstallReport> install(const QString &conninfo, const QString &password = {});
     // What is there. A login that may not look into the schema gets NoPrivilege.
     static Result<SchemaStatus> status(const QString &conninfo, const QString &password = {});

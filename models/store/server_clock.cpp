@@ -24,7 +24,8 @@ QDateTime ServerClock::now() const
     if (!m_asOf.isValid())
         return {};
     const QDateTime now = m_asOf.addMSecs(steadyNow() - m_sentAt);
-    // A slower answer puts the clock back by a few milliseconds: not shown. A server whose clock was set back is.
+    // A slower answer puts the clock back by a few milliseconds: not shown. A server whose clock was set back
+    // is.
     constexpr qint64 kJitter = 2'000;
     if (!m_shown.isValid() || now > m_shown || now.msecsTo(m_shown) > kJitter)
         m_shown = now;
@@ -38,7 +39,8 @@ qint64 ServerClock::silentFor() const
 
 qint64 ServerClock::skew() const
 {
-    return m_asOf.isValid() ? m_asOf.addMSecs(steadyNow() - m_sentAt).msecsTo(QDateTime::currentDateTimeUtc()) : 0;
+    return m_asOf.isValid() ? m_asOf.addMSecs(steadyNow() - m_sentAt).msecsTo(QDateTime::currentDateTimeUtc())
+                            : 0;
 }
 
 } // namespace fencepost

@@ -10,14 +10,14 @@ namespace fencepost {
 class ServerClock
 {
 public:
-    // `asOf`: what the server's clock said in answer to something sent at `sentAt` and answered at `receivedAt`
-    // (steadyNow()). An invalid `asOf` counts as a sign of life only.
+    // `asOf`: what the server's clock said in answer to something sent at `sentAt` and answered at
+    // `receivedAt` (steadyNow()). An invalid `asOf` counts as a sign of life only.
     void heard(const QDateTime &asOf, qint64 sentAt, qint64 receivedAt);
     void forget();
 
-    QDateTime now() const;      // invalid before the first answer
-    qint64 silentFor() const;   // ms since the last answer; -1: none yet
-    qint64 skew() const;        // ms: this machine's clock minus the server's
+    QDateTime now() const;    // invalid before the first answer
+    qint64 silentFor() const; // ms since the last answer; -1: none yet
+    qint64 skew() const;      // ms: this machine's clock minus the server's
 
 private:
     QDateTime m_asOf;

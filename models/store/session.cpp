@@ -60,7 +60,8 @@ void Session::stop()
         cutSocket(m_state->socket);
     }
     ended = ended || m_thread->wait(kThreadMayTake);
-    // One that still hangs in a connect ends by itself within its time limit: it shares nothing with us any more.
+    // One that still hangs in a connect ends by itself within its time limit: it shares nothing with us any
+    // more.
     if (ended)
         delete m_thread;
     else
@@ -105,7 +106,8 @@ quint64 Session::enqueue(Errand errand, std::function<void(PqLink &)> work,
     return id;
 }
 
-// The server's own limits end a slow statement. What is not even answered by then hangs, or the way to it does.
+// The server's own limits end a slow statement. What is not even answered by then hangs, or the way to it
+// does.
 void Session::watch()
 {
     const QMutexLocker lock(&m_state->mutex);

@@ -11,8 +11,8 @@
 
 namespace fencepost {
 
-// The front of a connection that lives on a thread of its own. Lives on the thread of its user, never blocks it
-// (stop() waits up to two seconds), and answers there. It reconnects by itself for as long as it exists.
+// The front of a connection that lives on a thread of its own. Lives on the thread of its user, never blocks
+// it (stop() waits up to two seconds), and answers there. It reconnects by itself for as long as it exists.
 class Session : public QObject
 {
     Q_OBJECT
@@ -21,17 +21,20 @@ public:
     ~Session() override;
 
     void start(const SessionSettings &settings);
-    // Ends: a read is cut off, an action under way has 1.5 s to be answered, what waits is dropped unanswered.
+    // Ends: a read is cut off, an action under way has 1.5 s to be answered, what waits is dropped
+    // unanswered.
     void stop();
     bool isStarted() const { return m_thread != nullptr; }
     const LinkState &link() const { return m_link; }
 
-    // Runs `work` on the session's thread and `then` here. The errors of a link that is not there come as a result
-    // as well; what is asked while it is being made waits for it. Answers an id for withdraw().
+    // Runs `work` on the session's thread and `then` here. The errors of a link that is not there come as a
+    // result as well; what is asked while it is being made waits for it. Answers an id for withdraw().
     template <class T>
-    quint64 submit(Errand errand, std::function<T(PqLink &)> work, std::function<void(const Result<T> &)> then);
+    quint64 submit(Errand errand, std::function<T(PqLink &)> work,
+                   std::function<void(const Result<T> &)> then);
 
-    // Nobody waits for this answer any more: out of the queue, or a sign that the server should be told to stop
+    // Nobody waits for this answer any more: out of the queue, or a sign that the server should be told to
+    // stop
     // (`backendToCancel`). Never touches an action that is under way.
     void withdraw(quint64 id);
 
@@ -58,7 +61,8 @@ private:
 };
 
 template <class T>
-quint64 Session::submit(Errand errand, std::function<T(PqLink &)> work, std::function<void(const Result<T> &)> then)
+quint64 Session::submit(Errand errand, std::function<T(PqLink &)> work,
+                        std::function<void(const Result<T> &)> then)
 {
     auto value = std::make_shared<std::optional<T>>();
     return enqueue(

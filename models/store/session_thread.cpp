@@ -28,9 +28,9 @@ bool lostLink(const StoreError &error)
 } // namespace
 
 SessionThread::SessionThread(std::shared_ptr<SessionState> state, SessionSettings settings)
-    : m_state(std::move(state)), m_settings(std::move(settings))
-{
-}
+    : m_state(std::move(state))
+    , m_settings(std::move(settings))
+{}
 
 SessionThread::~SessionThread() = default;
 
@@ -159,8 +159,8 @@ void SessionThread::connectNow()
 
 void SessionThread::connectFailed(const StoreError &error)
 {
-    // A wrong password is never tried twice: it could lock the login. What else is refused is tried on only where
-    // it went well before: a server that is being restored says strange things for a while.
+    // A wrong password is never tried twice: it could lock the login. What else is refused is tried on only
+    // where it went well before: a server that is being restored says strange things for a while.
     const bool final = error.kind == StoreError::Kind::LoginRefused || (!error.retryable && !m_wasUp);
     if (final) {
         m_refused = true;
@@ -215,8 +215,8 @@ std::optional<StoreError> SessionThread::tryTask(const SessionTask &task)
     }
 }
 
-// An action is sent over a link that has just answered, so that a link that broke long ago is not mistaken for an
-// action in doubt.
+// An action is sent over a link that has just answered, so that a link that broke long ago is not mistaken
+// for an action in doubt.
 std::optional<StoreError> SessionThread::makeSureOfLink()
 {
     StoreError error;
@@ -277,7 +277,8 @@ void SessionThread::say(const LinkState &link)
     const QMutexLocker lock(&m_state->mutex);
     auto *front = static_cast<Session *>(m_state->front);
     if (front)
-        QMetaObject::invokeMethod(front, [front, link] { front->hear(link); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            front, [front, link] { front->hear(link); }, Qt::QueuedConnection);
 }
 
 } // namespace fencepost

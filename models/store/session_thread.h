@@ -20,15 +20,16 @@ class PqLink;
 // What a session is and how it behaves.
 struct SessionSettings
 {
-    QString conninfo;            // complete, see sessionConninfo(); may hold a password: never logged
-    QStringList setup;           // names of constant texts that are run after each connect
-    bool actions = false;        // is pinged before each task; a task under way is never cancelled on the server
+    QString conninfo;     // complete, see sessionConninfo(); may hold a password: never logged
+    QStringList setup;    // names of constant texts that are run after each connect
+    bool actions = false; // is pinged before each task; a task under way is never cancelled on the server
     qint64 answerWithin = 10'000; // ms: after that the link counts as dead and is cut
-    unsigned long pingAfter = 0;  // ms without a task: then the server is asked whether it is still there; 0: never
+    unsigned long pingAfter =
+        0; // ms without a task: then the server is asked whether it is still there; 0: never
 };
 
-// One piece of work on the session's thread. `work` may throw what the link throws. `settled` is called on the
-// thread of the session's front: with the error, or with nullptr.
+// One piece of work on the session's thread. `work` may throw what the link throws. `settled` is called on
+// the thread of the session's front: with the error, or with nullptr.
 struct SessionTask
 {
     quint64 id = 0;
@@ -53,9 +54,9 @@ struct SessionState
     int backendPid = 0;
 };
 
-// The thread of a Session: owns the one connection, makes it anew when it is lost, and runs tasks in the order in
-// which they came. Made and stopped by Session; where a server hangs at the end it outlives its front and goes when
-// the server lets it.
+// The thread of a Session: owns the one connection, makes it anew when it is lost, and runs tasks in the
+// order in which they came. Made and stopped by Session; where a server hangs at the end it outlives its
+// front and goes when the server lets it.
 class SessionThread : public QThread
 {
     Q_OBJECT

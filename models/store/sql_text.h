@@ -8,8 +8,8 @@ namespace fencepost {
 
 // The text of resources/sql/<name>.sql, for example sqlText("console/triage"). Where it names a view as
 // {{effect_v}}, the native view fencepost.effect_v is put in: the same statement will take an adapter's body
-// there as a subquery. {{>console/parts/effect}} puts in another file in brackets, for what several statements
-// share. An unknown name is a mistake of the program and ends it. Any thread.
+// there as a subquery. {{>console/parts/effect}} puts in another file in brackets, for what several
+// statements share. An unknown name is a mistake of the program and ends it. Any thread.
 QString sqlText(const QString &name);
 
 // The same text as it lies in the file, placeholders and all.

@@ -90,7 +90,8 @@ QDateTime timeFrom(const QByteArray &text)
 }
 
 Table::Table(const std::vector<QByteArray> &columns, std::vector<std::optional<QByteArray>> cells)
-    : m_cells(std::move(cells)), m_width(columns.size())
+    : m_cells(std::move(cells))
+    , m_width(columns.size())
 {
     for (size_t i = 0; i < columns.size(); ++i)
         m_columns.insert(columns[i], i);

@@ -52,7 +52,8 @@ private:
 };
 
 // One row of a Table, which must outlive it. A column that is not there is a mistake of the program or of an
-// adapter and throws std::out_of_range (it ends as StoreError::Defect); NULL reads as empty, zero, false, invalid.
+// adapter and throws std::out_of_range (it ends as StoreError::Defect); NULL reads as empty, zero, false,
+// invalid.
 class Row
 {
 public:

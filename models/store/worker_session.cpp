@@ -37,7 +37,8 @@ QJsonObject itemOf(const EffectOutcome &outcome)
     return item;
 }
 
-template <class Item> QJsonArray itemsOf(const std::vector<Item> &items)
+template <class Item>
+QJsonArray itemsOf(const std::vector<Item> &items)
 {
     QJsonArray array;
     for (const Item &item : items)
@@ -126,14 +127,19 @@ bool WorkerSession::isOpen() const
     return m_link && m_link->isOpen();
 }
 
-template <class T, class Decode> Result<T> WorkerSession::ask(const Call &call, Decode decode)
+template <class T, class Decode>
+Result<T> WorkerSession::ask(const Call &call, Decode decode)
 {
     if (!m_link)
-        return StoreError{StoreError::Kind::ConnectionLost, {},
-                          QCoreApplication::translate("fencepost::StoreError", "The worker is not connected."), {}, true};
+        return StoreError{
+            StoreError::Kind::ConnectionLost,
+            {},
+            QCoreApplication::translate("fencepost::StoreError", "The worker is not connected."),
+            {},
+            true};
     try {
-        return T(decode(m_link->ask(sqlText(QLatin1String("worker/") + QLatin1String(call.function)),
-                                    call.parameters)));
+        return T(decode(
+            m_link->ask(sqlText(QLatin1String("worker/") + QLatin1String(call.function)), call.parameters)));
     } catch (...) {
         const StoreError error = currentError(Errand::Act, m_link->isOpen());
         if (error.kind == StoreError::Kind::InDoubt)
@@ -144,8 +150,9 @@ template <class T, class Decode> Result<T> WorkerSession::ask(const Call &call, 
 
 Result<QString> WorkerSession::fire(const RunKey &run, const QDateTime &scheduledFor)
 {
-    return ask<QString>({"fire", {parameter(run.job.text()), parameter(run.period.text()), parameter(scheduledFor)}},
-                        [](const Table &table) { return table.row(0).text("answer"); });
+    return ask<QString>(
+        {"fire", {parameter(run.job.text()), parameter(run.period.text()), parameter(scheduledFor)}},
+        [](const Table &table) { return table.row(0).text("answer"); });
 }
 
 Result<std::vector<DuePeriod>> WorkerSession::due(const JobName &job)
@@ -166,7 +173,8 @@ Result<std::vector<SweptRun>> WorkerSession::sweep(int mostJobs)
         std::vector<SweptRun> runs;
         for (int i = 0; i < table.rowCount(); ++i) {
             const Row row = table.row(i);
-            runs.push_back({{JobName(row.text("job")), Period(row.text("period"))}, QUuid(row.text("run_id")),
+            runs.push_back({{JobName(row.text("job")), Period(row.text("period"))},
+                            QUuid(row.text("run_id")),
                             row.integer("effects_unknown")});
         }
         return runs;
@@ -212,8 +220,8 @@ Result<LeaseAnswer> WorkerSession::releaseLease(const JobName &job, const QUuid 
     return leaseCall("release_lease", job, claimId, token);
 }
 
-Result<PeriodAnswer> WorkerSession::claimPeriod(const RunKey &run, const QString &worker, const QUuid &claimId,
-                                                FencingToken token)
+Result<PeriodAnswer> WorkerSession::claimPeriod(const RunKey &run, const QString &worker,
+                                                const QUuid &claimId, FencingToken token)
 {
     return ask<PeriodAnswer>({"claim_period",
                               {parameter(run.job.text()), parameter(run.period.text()), parameter(worker),
@@ -221,29 +229,33 @@ Result<PeriodAnswer> WorkerSession::claimPeriod(const RunKey &run, const QString
                              [](const Table &table) {
                                  const Row row = table.row(0);
                                  return PeriodAnswer{row.text("decision"), QUuid(row.text("run_id")),
-                                                     row.number("attempt"), row.text("trigger"), row.object("detail")};
+                                                     row.number("attempt"), row.text("trigger"),
+                                                     row.object("detail")};
                              });
 }
 
-Result<QString> WorkerSession::planEffects(const QUuid &runId, FencingToken token, qint64 count, const MoneySum &money)
+Result<QString> WorkerSession::planEffects(const QUuid &runId, FencingToken token, qint64 count,
+                                           const MoneySum &money)
 {
     QJsonObject planned;
     for (const auto &[currency, minor] : money.byCurrency())
         planned.insert(currency, minor);
-    return ask<QString>({"plan_effects",
-                         {parameterOf(runId), parameter(token.value), parameter(count), parameter(planned)}},
-                        &decisionOf);
+    return ask<QString>(
+        {"plan_effects", {parameterOf(runId), parameter(token.value), parameter(count), parameter(planned)}},
+        &decisionOf);
 }
 
 Result<std::vector<EffectAnswer>> WorkerSession::reserve(const QUuid &runId, FencingToken token,
                                                          const std::vector<EffectRequest> &items)
 {
     return ask<std::vector<EffectAnswer>>(
-        {"reserve_effects", {parameterOf(runId), parameter(token.value), parameter(itemsOf(items))}}, &effectsOf);
+        {"reserve_effects", {parameterOf(runId), parameter(token.value), parameter(itemsOf(items))}},
+        &effectsOf);
 }
 
 Result<std::vector<EffectAnswer>> WorkerSession::markSubmitted(const QUuid &runId, FencingToken token,
-                                                               const std::vector<EffectKey> &keys, const QUuid &sendId)
+                                                               const std::vector<EffectKey> &keys,
+                                                               const QUuid &sendId)
 {
     return ask<std::vector<EffectAnswer>>(
         {"mark_submitted",
@@ -277,9 +289,9 @@ Result<QString> WorkerSession::failRun(const QUuid &runId, FencingToken token, c
                                        std::chrono::milliseconds retryAfter)
 {
     const QString interval = QString::number(retryAfter.count()) + QLatin1String(" milliseconds");
-    return ask<QString>({"fail_run",
-                         {parameterOf(runId), parameter(token.value), parameter(error), parameter(interval)}},
-                        &decisionOf);
+    return ask<QString>(
+        {"fail_run", {parameterOf(runId), parameter(token.value), parameter(error), parameter(interval)}},
+        &decisionOf);
 }
 
 } // namespace fencepost

@@ -19,15 +19,16 @@ class PqLink;
 class Table;
 class Row;
 
-// What a worker calls; each answer is the database's decision in the contract's words (functions/README.md), empty
-// where there was none. Calls are named like the functions they call.
+// What a worker calls; each answer is the database's decision in the contract's words (functions/README.md),
+// empty where there was none. Calls are named like the functions they call.
 
 struct LeaseAnswer
 {
-    QString decision; // claim: claimed, live, paused, expired …; renew, heartbeat, release: ok, fenced, expired …
+    QString
+        decision; // claim: claimed, live, paused, expired …; renew, heartbeat, release: ok, fenced, expired …
     FencingToken token;
-    QDateTime until; // server's time
-    QString owner;   // who holds it, where it is live
+    QDateTime until;                     // server's time
+    QString owner;                       // who holds it, where it is live
     std::chrono::milliseconds length{0}; // what is left for the holder to count by its own monotonic clock
     bool claimed() const { return decision == QLatin1String("claimed"); }
 };
@@ -57,7 +58,8 @@ struct EffectOutcome
     QJsonObject response; // reduced to what may be kept by the database
 };
 
-// One item's answer: reserve (proceed, already_done, …), mark_submitted (ok, too_late, …), mark_done, mark_unknown.
+// One item's answer: reserve (proceed, already_done, …), mark_submitted (ok, too_late, …), mark_done,
+// mark_unknown.
 struct EffectAnswer
 {
     int ord = 0;
@@ -65,7 +67,8 @@ struct EffectAnswer
     QString decision;
     QJsonObject detail;
 
-    // mark_submitted `ok`: the far side must have the request within this time, by the caller's monotonic clock.
+    // mark_submitted `ok`: the far side must have the request within this time, by the caller's monotonic
+    // clock.
     std::chrono::milliseconds sendWithin() const;
     QString idempotencyKey() const;
     bool is(const char *word) const { return decision == QLatin1String(word); }
@@ -91,10 +94,10 @@ struct SweptRun
     qint64 effectsUnknown = 0;
 };
 
-// A worker's connection: synchronous, one thread, owned by the worker. Every call is a transaction by itself; a lease
-// is renewed over a second session, so that a renewal neither waits for the work nor shares its transaction. After an
-// error of kind InDoubt or ConnectionLost: reconnect() and ask the same question again, with the same claim_id or
-// send_id; the database answers what it answered before.
+// A worker's connection: synchronous, one thread, owned by the worker. Every call is a transaction by itself;
+// a lease is renewed over a second session, so that a renewal neither waits for the work nor shares its
+// transaction. After an error of kind InDoubt or ConnectionLost: reconnect() and ask the same question again,
+// with the same claim_id or send_id; the database answers what it answered before.
 class WorkerSession
 {
 public:
@@ -116,7 +119,8 @@ public:
     Result<LeaseAnswer> heartbeat(const JobName &job, const QUuid &claimId, FencingToken token);
     Result<LeaseAnswer> releaseLease(const JobName &job, const QUuid &claimId, FencingToken token);
 
-    Result<PeriodAnswer> claimPeriod(const RunKey &run, const QString &worker, const QUuid &claimId, FencingToken token);
+    Result<PeriodAnswer> claimPeriod(const RunKey &run, const QString &worker, const QUuid &claimId,
+                                     FencingToken token);
     Result<QString> planEffects(const QUuid &runId, FencingToken token, qint64 count, const MoneySum &money);
     Result<std::vector<EffectAnswer>> reserve(const QUuid &runId, FencingToken token,
                                               const std::vector<EffectRequest> &items);
@@ -132,8 +136,10 @@ public:
 
 private:
     struct Call;
-    template <class T, class Decode> Result<T> ask(const Call &call, Decode decode);
-    Result<LeaseAnswer> leaseCall(const char *function, const JobName &job, const QUuid &claimId, FencingToken token);
+    template <class T, class Decode>
+    Result<T> ask(const Call &call, Decode decode);
+    Result<LeaseAnswer> leaseCall(const char *function, const JobName &job, const QUuid &claimId,
+                                  FencingToken token);
 
     QString m_conninfo;
     std::optional<StoreError> m_badConninfo;

@@ -12,7 +12,8 @@
 namespace fencepost::test {
 
 /// An answer that is being waited for.
-template <class T> class Asked
+template <class T>
+class Asked
 {
 public:
     std::function<void(const Result<T> &)> then()
@@ -37,7 +38,10 @@ public:
         return m_state->result->error();
     }
     /// For messages: the error in words, or "ok".
-    QString what() const { return ok() ? QStringLiteral("ok") : error().text + QLatin1String(" | ") + error().detail; }
+    QString what() const
+    {
+        return ok() ? QStringLiteral("ok") : error().text + QLatin1String(" | ") + error().detail;
+    }
 
 private:
     struct State
@@ -51,8 +55,8 @@ private:
 } // namespace fencepost::test
 
 /// Waits for an answer and ends the test with its words where it is an error.
-#define MUST_ANSWER(asked)                                                                                              \
-    do {                                                                                                               \
-        QVERIFY2(asked.wait(), "no answer within 10 s");                                                               \
-        QVERIFY2(asked.ok(), qPrintable(asked.what()));                                                                \
+#define MUST_ANSWER(asked)                                                                                   \
+    do {                                                                                                     \
+        QVERIFY2(asked.wait(), "no answer within 10 s");                                                     \
+        QVERIFY2(asked.ok(), qPrintable(asked.what()));                                                      \
     } while (false)

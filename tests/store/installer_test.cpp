@@ -59,13 +59,14 @@ private slots:
     {
         QVERIFY(bool(SchemaInstaller::install(as("postgres"))));
         const QString before = catalog();
-        QVERIFY(root(m_database)
-                    .script("SET ROLE fencepost_owner; DROP VIEW fencepost.note_v;"
-                            "CREATE VIEW fencepost.note_v AS SELECT 1 AS other;"
-                            "DROP FUNCTION fencepost.sweep(integer);"
-                            "CREATE FUNCTION fencepost.sweep(p_max_jobs integer) RETURNS text LANGUAGE sql AS "
-                            "'SELECT ''x''';")
-                    .ok());
+        QVERIFY(
+            root(m_database)
+                .script("SET ROLE fencepost_owner; DROP VIEW fencepost.note_v;"
+                        "CREATE VIEW fencepost.note_v AS SELECT 1 AS other;"
+                        "DROP FUNCTION fencepost.sweep(integer);"
+                        "CREATE FUNCTION fencepost.sweep(p_max_jobs integer) RETURNS text LANGUAGE sql AS "
+                        "'SELECT ''x''';")
+                .ok());
         QVERIFY(catalog() != before);
         const auto report = SchemaInstaller::install(as("postgres"));
         QVERIFY2(bool(report), report ? "" : qPrintable(report.error().detail));
@@ -97,7 +98,9 @@ private slots:
     void leavesNothingBehindAfterAFailure()
     {
         // A relation of the same name that is none of ours stops it half way.
-        QVERIFY(root(m_database).script("CREATE SCHEMA fencepost; CREATE TABLE fencepost.effect_v (x integer)").ok());
+        QVERIFY(root(m_database)
+                    .script("CREATE SCHEMA fencepost; CREATE TABLE fencepost.effect_v (x integer)")
+                    .ok());
         const QString before = catalog();
         const auto report = SchemaInstaller::install(as("postgres"));
         QVERIFY(!report);
@@ -120,7 +123,8 @@ private slots:
         std::vector<std::unique_ptr<QThread>> threads;
         std::vector<std::optional<Result<InstallReport>>> reports(4);
         for (auto &report : reports) {
-            threads.emplace_back(QThread::create([this, &report] { report = SchemaInstaller::install(as("postgres")); }));
+            threads.emplace_back(
+                QThread::create([this, &report] { report = SchemaInstaller::install(as("postgres")); }));
             threads.back()->start();
         }
         for (const auto &thread : threads)
@@ -139,7 +143,8 @@ private slots:
         QTest::addColumn<QString>("name");
         for (const char *folder : {"console", "actions", "worker"}) {
             for (const QString &name : sqlNames(QLatin1String(folder)))
-                QTest::newRow(qPrintable(folder + QLatin1String("/") + name)) << folder + QLatin1String("/") + name;
+                QTest::newRow(qPrintable(folder + QLatin1String("/") + name))
+                    << folder + QLatin1String("/") + name;
         }
     }
 
@@ -167,16 +172,20 @@ private:
     Sql root(const QString &database) { return Sql(m_cluster.connInfo(database, "postgres")); }
     QString as(const QString &login) { return m_cluster.connInfo(m_database, login); }
 
-    // What is in the schema, as text: relations with columns and grants, functions with results, bodies and grants.
+    // What is in the schema, as text: relations with columns and grants, functions with results, bodies and
+    // grants.
     QString catalog()
     {
         return root(m_database)
             .exec("SELECT c.relname, c.relkind, pg_get_userbyid(c.relowner), c.relacl::text,"
-                  " (SELECT string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ',' ORDER BY a.attnum)"
+                  " (SELECT string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ',' ORDER "
+                  "BY a.attnum)"
                   "  FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0)"
                   " FROM pg_class c WHERE c.relnamespace = 'fencepost'::regnamespace"
-                  " UNION ALL SELECT p.oid::regprocedure::text, 'f', pg_get_userbyid(p.proowner), p.proacl::text,"
-                  "  md5(pg_get_functiondef(p.oid)) FROM pg_proc p WHERE p.pronamespace = 'fencepost'::regnamespace"
+                  " UNION ALL SELECT p.oid::regprocedure::text, 'f', pg_get_userbyid(p.proowner), "
+                  "p.proacl::text,"
+                  "  md5(pg_get_functiondef(p.oid)) FROM pg_proc p WHERE p.pronamespace = "
+                  "'fencepost'::regnamespace"
                   " ORDER BY 1")
             .toString();
     }

@@ -21,9 +21,10 @@ namespace {
 const RunKey s_run{JobName("billing"), Period("2026-11")};
 
 // Backends of the console's reading session that wait for a lock.
-const QString s_readsWait = QStringLiteral("SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()"
-                                           " AND usename = 'ada' AND application_name = 'fencepost'"
-                                           " AND wait_event_type = 'Lock')");
+const QString s_readsWait =
+    QStringLiteral("SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()"
+                   " AND usename = 'ada' AND application_name = 'fencepost'"
+                   " AND wait_event_type = 'Lock')");
 
 QJsonObject takeRun()
 {
@@ -66,7 +67,8 @@ private slots:
         clock.start();
         m_store->ledgerPage(this, {}, std::nullopt, 10, second.then());
         m_store->ledgerPage(this, {}, std::nullopt, 10, third.then());
-        // The first one is ended by the server long before its lock would time out (2 s), and the third one waits now.
+        // The first one is ended by the server long before its lock would time out (2 s), and the third one
+        // waits now.
         QTRY_VERIFY(queryStart() != began && m_desk->db.root().value(s_readsWait) == "t");
         QVERIFY2(clock.elapsed() < 1'500, qPrintable(QString::number(clock.elapsed())));
         unlockLedger();
@@ -147,12 +149,13 @@ private slots:
         QCOMPARE(again.value().items.size(), size_t(1));
     }
 
-    // The backend of an action is killed while it waits: the action is in doubt, asked again by itself with the same
-    // id, and there is one audit record of it.
+    // The backend of an action is killed while it waits: the action is in doubt, asked again by itself with
+    // the same id, and there is one audit record of it.
     void anActionWhoseBackendIsKilled()
     {
         Sql holder = m_desk->db.as(logins::superuser);
-        QVERIFY(holder.script("BEGIN; SELECT FROM fencepost.job_lease WHERE job = 'billing' FOR UPDATE").ok());
+        QVERIFY(
+            holder.script("BEGIN; SELECT FROM fencepost.job_lease WHERE job = 'billing' FOR UPDATE").ok());
         QSignalSpy doubts(m_store.get(), &ConsoleStore::actionInDoubt);
         QSignalSpy settled(m_store.get(), &ConsoleStore::actionSettled);
         const ActionRequest request = m_store->request(ActionKind::TakeOwnership, "mine", {takeRun()});
@@ -182,7 +185,8 @@ private slots:
         QSignalSpy settled(&store, &ConsoleStore::actionSettled);
         // The link is made sure of before an action: only what comes after that answer is kept back.
         Sql holder = m_desk->db.as(logins::superuser);
-        QVERIFY(holder.script("BEGIN; SELECT FROM fencepost.job_lease WHERE job = 'billing' FOR UPDATE").ok());
+        QVERIFY(
+            holder.script("BEGIN; SELECT FROM fencepost.job_lease WHERE job = 'billing' FOR UPDATE").ok());
         const ActionRequest request = store.request(ActionKind::TakeOwnership, "mine", {takeRun()});
         Asked<ActionAnswer> answer;
         store.act(this, request, answer.then());
@@ -199,16 +203,19 @@ private slots:
         QCOMPARE(answer.value().front().decision, "taken"); // the first answer, not "already_yours"
         QCOMPARE(answer.value().front().auditSeq > 0, true);
         QCOMPARE(auditCount(request), "1");
-        QCOMPARE(m_desk->db.root().value("SELECT count(*) FROM fencepost.operator_action WHERE action_id = $1",
-                                         {request.actionId.toString(QUuid::WithoutBraces)}),
-                 "1");
+        QCOMPARE(
+            m_desk->db.root().value("SELECT count(*) FROM fencepost.operator_action WHERE action_id = $1",
+                                    {request.actionId.toString(QUuid::WithoutBraces)}),
+            "1");
     }
 
-    // A lock that does not come free within the server's limit has changed nothing: the same id is asked again.
+    // A lock that does not come free within the server's limit has changed nothing: the same id is asked
+    // again.
     void anActionThatWaitsLongerThanItsLock()
     {
         Sql holder = m_desk->db.as(logins::superuser);
-        QVERIFY(holder.script("BEGIN; SELECT FROM fencepost.job_lease WHERE job = 'billing' FOR UPDATE").ok());
+        QVERIFY(
+            holder.script("BEGIN; SELECT FROM fencepost.job_lease WHERE job = 'billing' FOR UPDATE").ok());
         QSignalSpy doubts(m_store.get(), &ConsoleStore::actionInDoubt);
         const ActionRequest request = m_store->request(ActionKind::TakeOwnership, "mine", {takeRun()});
         Asked<ActionAnswer> answer;
@@ -232,7 +239,8 @@ private slots:
         MUST_ANSWER(late);
         QCOMPARE(late.value().front().decision, "too_late");
         // A time-out beyond not_after and its grace is answered: nobody waits for ever.
-        QVERIFY(holder.script("BEGIN; SELECT FROM fencepost.job_lease WHERE job = 'billing' FOR UPDATE").ok());
+        QVERIFY(
+            holder.script("BEGIN; SELECT FROM fencepost.job_lease WHERE job = 'billing' FOR UPDATE").ok());
         request = m_store->request(ActionKind::TakeOwnership, "mine", {takeRun()});
         request.notAfter = m_store->serverNow().addSecs(-30);
         Asked<ActionAnswer> never;
@@ -247,8 +255,9 @@ private slots:
     {
         QSignalSpy doubts(m_store.get(), &ConsoleStore::actionInDoubt);
         killAda();
-        QVERIFY(m_desk->db.waitUntil("SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE usename = 'ada'"
-                                     " AND application_name = 'fencepost' AND datname = current_database())"));
+        QVERIFY(
+            m_desk->db.waitUntil("SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE usename = 'ada'"
+                                 " AND application_name = 'fencepost' AND datname = current_database())"));
         Asked<ActionAnswer> answer;
         m_store->act(this, m_store->request(ActionKind::TakeOwnership, "mine", {takeRun()}), answer.then());
         MUST_ANSWER(answer);
@@ -335,7 +344,8 @@ private slots:
             Sql root(admin);
             QVERIFY(root.script("CREATE ROLE ada LOGIN IN ROLE fencepost_operator;"
                                 "INSERT INTO fencepost.person (login, person) VALUES ('ada', 'Ada Able');"
-                                "INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval)"
+                                "INSERT INTO fencepost.job (job, action, run_interval, lease_length, "
+                                "heartbeat_interval)"
                                 " VALUES ('billing', 'charge', '1 day', '1 min', '10 s');"
                                 "INSERT INTO fencepost.job_lease (job) VALUES ('billing');")
                         .ok());
@@ -357,8 +367,7 @@ private slots:
             QVERIFY(holder.script("BEGIN; SELECT FROM fencepost.job WHERE job = 'billing' FOR UPDATE").ok());
             store.act(this, request, answer.then());
             QTRY_VERIFY(Sql(admin).value("SELECT EXISTS (SELECT FROM pg_stat_activity WHERE usename = 'ada'"
-                                         " AND wait_event_type = 'Lock')")
-                        == "t");
+                                         " AND wait_event_type = 'Lock')") == "t");
             cluster.crash();
         }
         QTRY_COMPARE(doubts.size(), 1);
@@ -399,8 +408,9 @@ private:
     }
     QList<int> adasPids()
     {
-        const Rows rows = m_desk->db.root().exec("SELECT pid FROM pg_stat_activity WHERE usename = 'ada'"
-                                                 " AND application_name = 'fencepost' AND datname = current_database()");
+        const Rows rows =
+            m_desk->db.root().exec("SELECT pid FROM pg_stat_activity WHERE usename = 'ada'"
+                                   " AND application_name = 'fencepost' AND datname = current_database()");
         QList<int> pids;
         for (qsizetype i = 0; i < rows.size(); ++i)
             pids << rows.text(i, "pid").toInt();

@@ -46,10 +46,16 @@ private slots:
                     .ok());
     }
 
-    void wrongPassword() { QCOMPARE(refusal(profile("full_one", "locked", "wrong"), Kind::LoginRefused), true); }
+    void wrongPassword()
+    {
+        QCOMPARE(refusal(profile("full_one", "locked", "wrong"), Kind::LoginRefused), true);
+    }
     void noPassword() { QCOMPARE(refusal(profile("full_one", "locked"), Kind::LoginRefused), true); }
     void unknownLogin() { QCOMPARE(refusal(profile("full_one", "nobody_here"), Kind::LoginRefused), true); }
-    void rejectedByTheRules() { QCOMPARE(refusal(profile("full_one", "outsider"), Kind::LoginRefused), true); }
+    void rejectedByTheRules()
+    {
+        QCOMPARE(refusal(profile("full_one", "outsider"), Kind::LoginRefused), true);
+    }
     void noSuchDatabase() { QCOMPARE(refusal(profile("not_there", "ada"), Kind::Unreachable), true); }
     void badConnectionString()
     {
@@ -144,7 +150,8 @@ private:
         return profile;
     }
 
-    // The link is refused for good, once; the read that waited for it is answered with the same, in a sentence.
+    // The link is refused for good, once; the read that waited for it is answered with the same, in a
+    // sentence.
     bool refusal(const ConnectionProfile &profile, Kind kind)
     {
         PgConsoleStore store;
@@ -160,8 +167,8 @@ private:
             return false;
         const auto before = changes.size();
         QTest::qWait(600); // two steps of the back-off: nothing may be tried again
-        return changes.size() == before && store.link().error.kind == kind
-            && !store.link().error.text.contains("wrong");
+        return changes.size() == before && store.link().error.kind == kind &&
+               !store.link().error.text.contains("wrong");
     }
 
     Kind whoAnswers(const QString &database, const QString &login)

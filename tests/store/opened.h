@@ -13,8 +13,9 @@ class Opened : public PgConsoleStore
 public:
     Opened(TestDatabase &database, const QString &login)
     {
-        database.root().exec("INSERT INTO fencepost.schema_version (version) VALUES ($1) ON CONFLICT DO NOTHING",
-                             {kSchemaVersion});
+        database.root().exec(
+            "INSERT INTO fencepost.schema_version (version) VALUES ($1) ON CONFLICT DO NOTHING",
+            {kSchemaVersion});
         ConnectionProfile profile;
         profile.name = QStringLiteral("test");
         profile.environment = QStringLiteral("test");

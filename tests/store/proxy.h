@@ -7,8 +7,8 @@
 
 namespace fencepost::test {
 
-/// A Unix socket in front of a server's: passes on what both sides say, until it is told to keep the server's answers
-/// back, to refuse new links, or to cut. Lives on the thread with the event loop.
+/// A Unix socket in front of a server's: passes on what both sides say, until it is told to keep the server's
+/// answers back, to refuse new links, or to cut. Lives on the thread with the event loop.
 class Proxy : public QObject
 {
     Q_OBJECT

@@ -13,7 +13,8 @@ namespace {
 const JobName s_job("billing");
 const RunKey s_run{s_job, Period("2026-11")};
 
-#define MUST(result) QVERIFY2(bool(result), (result) ? "" : qPrintable((result).error().text + (result).error().detail))
+#define MUST(result)                                                                                         \
+    QVERIFY2(bool(result), (result) ? "" : qPrintable((result).error().text + (result).error().detail))
 
 } // namespace
 
@@ -54,9 +55,9 @@ private slots:
         const auto planned = m_worker->planEffects(m_run, m_token, 2, sum(3'000));
         MUST(planned);
         QCOMPARE(*planned, "ok");
-        const auto reserved = m_worker->reserve(
-            m_run, m_token,
-            {{"cus_1", {{"plan", "basic"}}, Money{1'000, "USD"}}, {"cus_2", {{"plan", "pro"}}, Money{2'000, "USD"}}});
+        const auto reserved = m_worker->reserve(m_run, m_token,
+                                                {{"cus_1", {{"plan", "basic"}}, Money{1'000, "USD"}},
+                                                 {"cus_2", {{"plan", "pro"}}, Money{2'000, "USD"}}});
         MUST(reserved);
         QCOMPARE(reserved->size(), size_t(2));
         std::vector<EffectKey> keys;
@@ -65,7 +66,8 @@ private slots:
             QVERIFY(answer.is("proceed"));
             QVERIFY(!answer.idempotencyKey().isEmpty());
             keys.push_back(answer.key);
-            outcomes.push_back({answer.key, "succeeded", "pi_" + answer.key.text().left(6), {{"status", "succeeded"}}});
+            outcomes.push_back(
+                {answer.key, "succeeded", "pi_" + answer.key.text().left(6), {{"status", "succeeded"}}});
         }
         const auto sent = m_worker->markSubmitted(m_run, m_token, keys, QUuid::createUuid());
         MUST(sent);
@@ -86,8 +88,9 @@ private slots:
         QCOMPARE(finished->decision, "done");
         const auto released = m_worker->releaseLease(s_job, m_claim, m_token);
         MUST(released);
-        QCOMPARE(m_db->root().value("SELECT string_agg(state || ' ' || outcome || ' ' || amount_minor, ',' ORDER BY target)"
-                                    " FROM fencepost.effect_ledger"),
+        QCOMPARE(m_db->root().value(
+                     "SELECT string_agg(state || ' ' || outcome || ' ' || amount_minor, ',' ORDER BY target)"
+                     " FROM fencepost.effect_ledger"),
                  "done succeeded 1000,done succeeded 2000");
         QCOMPARE(m_db->root().value("SELECT state FROM fencepost.job_run"), "done");
     }
@@ -139,9 +142,11 @@ private slots:
         QCOMPARE(lease->token, m_token);
         const auto again = m_worker->markSubmitted(m_run, m_token, {reserved->front().key}, send);
         MUST(again);
-        QVERIFY2(again->front().is("ok") || again->front().is("too_late"), qPrintable(again->front().decision));
+        QVERIFY2(again->front().is("ok") || again->front().is("too_late"),
+                 qPrintable(again->front().decision));
         QVERIFY(again->front().sendWithin() <= first->front().sendWithin()); // what is left, never more
-        const auto strange = m_worker->markSubmitted(m_run, m_token, {reserved->front().key}, QUuid::createUuid());
+        const auto strange =
+            m_worker->markSubmitted(m_run, m_token, {reserved->front().key}, QUuid::createUuid());
         MUST(strange);
         QVERIFY(strange->front().is("already_submitted"));
     }
@@ -166,7 +171,8 @@ private slots:
         begin();
         const auto failed = m_worker->failRun(m_run, m_token, "disk full", std::chrono::milliseconds(1'500));
         MUST(failed);
-        QVERIFY(m_db->root().value("SELECT retry_at - finished_at BETWEEN '1 s' AND '2 s' FROM fencepost.job_run") == "t");
+        QVERIFY(m_db->root().value(
+                    "SELECT retry_at - finished_at BETWEEN '1 s' AND '2 s' FROM fencepost.job_run") == "t");
     }
 
     void aFencedWorkerIsToldSo()
