@@ -11,13 +11,12 @@ RETURNS TABLE (ord integer, effect_key text, decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
-    w     fencepost._worker;
-    keys  text[];
-    fit   text[];
-    stop  text;
-    at    timestamptz;
-    until timestamptz;
-    run   text;
+    w       fencepost._worker;
+    answers fencepost._decision[];
+    keys    text[];
+    stop    text;
+    at      timestamptz;
+    until   timestamptz;
 BEGIN
     PERFORM fencepost._items_ok('mark_submitted', p_keys);
     IF p_send_id IS NULL THEN
@@ -34,30 +33,25 @@ BEGIN
         RETURN QUERY SELECT * FROM fencepost._fenced(w, 'mark_submitted', p_token, p_keys);
         RETURN;
     END IF;
-    run := (w.attempt).job || '/' || (w.attempt).period;
     until := least((w.lease).lease_until, at + (w.provider).send_limit);
-    SELECT array_agg(d.effect_key) FILTER (WHERE d.decision = 'fit'),
-           max(d.decision) FILTER (WHERE d.decision IN ('owned', 'paused'))
-    INTO fit, stop
-    FROM fencepost._submit_decisions(w, p_keys, p_send_id, at, until, fencepost._owner('run', run, at)) d;
-    -- The answers first: after the change a `fit` row would read as sent.
-    RETURN QUERY
-    SELECT d.ord, d.effect_key, CASE d.decision WHEN 'fit' THEN 'ok' ELSE d.decision END, d.detail
-    FROM fencepost._submit_decisions(w, p_keys, p_send_id, at, until, fencepost._owner('run', run, at)) d
-    ORDER BY d.ord;
-    IF fit IS NOT NULL THEN
-        PERFORM fencepost._submit(w, fit, p_send_id, at, until);
-    END IF;
+    answers := ARRAY(
+        SELECT d FROM fencepost._submit_decisions(w, p_keys, p_send_id, at, until,
+                          fencepost._owner('run', (w.attempt).job || '/' || (w.attempt).period, at)) d);
+    PERFORM fencepost._submit(w, ARRAY(SELECT d.effect_key FROM unnest(answers) d WHERE d.decision = 'fit'),
+                              p_send_id, at, until);
+    SELECT max(d.decision) INTO stop FROM unnest(answers) d WHERE d.decision IN ('owned', 'paused');
     IF stop IS NOT NULL THEN
         UPDATE fencepost.run_attempt a SET stopped_by = stop WHERE a.run_id = p_run_id;
     END IF;
+    RETURN QUERY SELECT d.ord, d.effect_key, CASE d.decision WHEN 'fit' THEN 'ok' ELSE d.decision END, d.detail
+                 FROM unnest(answers) d ORDER BY d.ord;
 END
 $$;
 
 -- What becomes of each key, after the rows are locked; `fit` and `ok` may be sent.
 CREATE OR REPLACE FUNCTION fencepost._submit_decisions(
     w fencepost._worker, p_keys jsonb, p_send_id uuid, p_at timestamptz, p_until timestamptz, p_run_owner text)
-RETURNS TABLE (ord integer, effect_key text, decision text, detail jsonb) LANGUAGE sql STABLE AS $$
+RETURNS SETOF fencepost._decision LANGUAGE sql STABLE AS $$
     SELECT k.ord, k.key, c.decision, CASE
         WHEN c.decision IN ('fit', 'ok') THEN jsonb_build_object('send_within_ms', t.ms, 'idempotency_key',
             e.idempotency_key, 'send_before', t.send_before)

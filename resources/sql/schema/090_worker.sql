@@ -13,6 +13,9 @@ BEGIN
             job      fencepost.job,
             provider fencepost.provider);
     END IF;
+    IF to_regtype('fencepost._decision') IS NULL THEN
+        CREATE TYPE fencepost._decision AS (ord integer, effect_key text, decision text, detail jsonb);
+    END IF;
 END
 $$;
 
