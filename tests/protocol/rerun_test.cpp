@@ -120,6 +120,7 @@ private slots:
         const Rows last =
             desk.resolve(desk.ada, keys.at(2), desk.checkFound(desk.ada, keys.at(2)), "succeeded");
         QCOMPARE(last.object().value("run_waits").toBool(true), false);
+        QCOMPARE(desk.run("waits_for_person"), QStringLiteral("f"));
         QCOMPARE(desk.worker.due().text("trigger"), QStringLiteral("retry"));
         QCOMPARE(desk.worker.claimPeriod("2026-11").decision(), QStringLiteral("claimed"));
         QCOMPARE(desk.worker.reserve(all).decisions(),
