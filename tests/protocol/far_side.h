@@ -11,8 +11,8 @@
 
 namespace fencepost::test {
 
-/// A provider as the storm needs one: requests arrive late, in any order, and a key that was seen is not charged
-/// again. Keeps what it really charged, outside the database. Any thread.
+/// A provider as the storm needs one: requests arrive late, in any order, and a key that was seen is not
+/// charged again. Keeps what it really charged, outside the database. Any thread.
 class FarSide
 {
 public:
@@ -26,7 +26,8 @@ public:
     };
 
     /// A request that arrives at that moment; looking before it sees nothing of it.
-    void send(const QString &idempotencyKey, const QString &target, qint64 amountMinor, Clock::time_point arrives)
+    void send(const QString &idempotencyKey, const QString &target, qint64 amountMinor,
+              Clock::time_point arrives)
     {
         const std::lock_guard lock(m_mutex);
         m_underWay.push_back({idempotencyKey, target, amountMinor, arrives});

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everybody at once: workers that crash, sleep and send late, a sweeper, a resolver, an owner and a rerunner, for five
-// seconds. Afterwards the far side, the ledger and the audit are read: nobody charged twice, nothing invented, no
-// deadlock, no fork. The seed is printed; FENCEPOST_STORM_SEED and FENCEPOST_STORM_MS repeat and lengthen it.
+// Everybody at once: workers that crash, sleep and send late, a sweeper, a resolver, an owner and a rerunner,
+// for five seconds. Afterwards the far side, the ledger and the audit are read: nobody charged twice, nothing
+// invented, no deadlock, no fork. The seed is printed; FENCEPOST_STORM_SEED and FENCEPOST_STORM_MS repeat and
+// lengthen it.
 #include "far_side.h"
 #include "tests/support/sessions.h"
 #include "tests/support/test_database.h"
@@ -28,7 +29,8 @@ struct Storm
 {
     explicit Storm(const TestDatabase &database) : db(database) {}
 
-    // Counts what a call answered; a lock that was not to be had in 2 s is the only error a busy machine may show.
+    // Counts what a call answered; a lock that was not to be had in 2 s is the only error a busy machine may
+    // show.
     Rows note(const Rows &rows)
     {
         ++calls;
@@ -46,7 +48,10 @@ struct Storm
         faults << text;
     }
 
-    static QString period(int number) { return QStringLiteral("day %1").arg(number, 4, 10, QLatin1Char('0')); }
+    static QString period(int number)
+    {
+        return QStringLiteral("day %1").arg(number, 4, 10, QLatin1Char('0'));
+    }
 
     const TestDatabase &db;
     FarSide far;
@@ -72,7 +77,11 @@ public:
     explicit Dice(unsigned seed) : m_random(seed) {}
     int below(int n) { return static_cast<int>(m_random() % static_cast<unsigned>(n)); }
     bool chance(int percent) { return below(100) < percent; }
-    template <class List> auto pick(const List &list) { return list.at(below(static_cast<int>(list.size()))); }
+    template <class List>
+    auto pick(const List &list)
+    {
+        return list.at(below(static_cast<int>(list.size())));
+    }
     QString aPeriod(const Storm &storm) { return Storm::period(storm.newest - below(8)); }
 
 private:
@@ -84,7 +93,8 @@ void pause(int milliseconds)
     ::poll(nullptr, 0, milliseconds);
 }
 
-// Reserves some customers and sends them; answers come, are lost, or the worker sleeps past its lease in between.
+// Reserves some customers and sends them; answers come, are lost, or the worker sleeps past its lease in
+// between.
 void workABatch(Storm &storm, Worker &worker, const QString &period, Dice &dice)
 {
     QJsonArray items;
@@ -126,7 +136,8 @@ void workABatch(Storm &storm, Worker &worker, const QString &period, Dice &dice)
         if (dice.chance(12))
             continue; // the worker dies before the request leaves
         const bool late = dice.chance(25);
-        const auto arrives = late ? before + latest + s_transport - std::chrono::milliseconds(dice.below(40)) : before;
+        const auto arrives =
+            late ? before + latest + s_transport - std::chrono::milliseconds(dice.below(40)) : before;
         storm.far.send(idempotencyKey, target + '/' + period, amount, arrives);
         const FarSide::Charge charge = storm.far.lookUp(idempotencyKey);
         if (!charge.reference.isEmpty() && dice.chance(70))
@@ -177,9 +188,11 @@ void sweep(Storm &storm, Dice dice)
 {
     Sql session(storm.db.connInfo(logins::workerC));
     while (!storm.over) {
-        storm.swept += static_cast<int>(storm.note(session.exec("SELECT * FROM fencepost.sweep($1)", {1 + dice.below(3)})).size());
-        storm.note(session.exec("SELECT * FROM fencepost.fire('billing', $1, $2::timestamptz)",
-                                {dice.aPeriod(storm), QStringLiteral("2026-11-%1Z").arg(1 + dice.below(28))}));
+        storm.swept += static_cast<int>(
+            storm.note(session.exec("SELECT * FROM fencepost.sweep($1)", {1 + dice.below(3)})).size());
+        storm.note(
+            session.exec("SELECT * FROM fencepost.fire('billing', $1, $2::timestamptz)",
+                         {dice.aPeriod(storm), QStringLiteral("2026-11-%1Z").arg(1 + dice.below(28))}));
         if (dice.chance(4))
             ++storm.newest;
         pause(5);
@@ -209,26 +222,34 @@ void resolveSome(Storm &storm, Operator &who, const QString &run)
         const QString key = started.text(row, "subject_key");
         if (started.decision(row) != QLatin1String("started"))
             continue;
-        const QString idempotencyKey = who.sql().value(
-            "SELECT idempotency_key FROM fencepost.effect_v WHERE effect_key = $1", {key});
+        const QString idempotencyKey =
+            who.sql().value("SELECT idempotency_key FROM fencepost.effect_v WHERE effect_key = $1", {key});
         const FarSide::Charge charge = storm.far.lookUp(idempotencyKey);
         const bool found = !charge.reference.isEmpty();
         QJsonArray matches;
         if (found)
-            matches << QJsonObject{{"reference", charge.reference}, {"amount_minor", charge.amountMinor},
-                                   {"currency", "USD"}, {"status", "succeeded"}};
-        records << QJsonObject{{"check_id", detail.value("check_id")}, {"verdict", found ? "found" : "absent"},
-                               {"matches", matches}, {"look_alikes", 0}, {"window_complete", true},
-                               {"window_from", "2000-01-01T00:00:00Z"}, {"window_to", "2100-01-01T00:00:00Z"},
+            matches << QJsonObject{{"reference", charge.reference},
+                                   {"amount_minor", charge.amountMinor},
+                                   {"currency", "USD"},
+                                   {"status", "succeeded"}};
+        records << QJsonObject{{"check_id", detail.value("check_id")},
+                               {"verdict", found ? "found" : "absent"},
+                               {"matches", matches},
+                               {"look_alikes", 0},
+                               {"window_complete", true},
+                               {"window_from", "2000-01-01T00:00:00Z"},
+                               {"window_to", "2100-01-01T00:00:00Z"},
                                {"evidence", QJsonObject{{"pages", 1}}}};
-        resolutions << QJsonObject{{"effect_key", key}, {"row_version", detail.value("row_version")},
+        resolutions << QJsonObject{{"effect_key", key},
+                                   {"row_version", detail.value("row_version")},
                                    {"check_id", detail.value("check_id")},
                                    {"resolution", found ? "succeeded" : "not_happened"}};
     }
     if (records.isEmpty())
         return;
     storm.note(who.call("record_checks", records));
-    storm.resolved += static_cast<int>(storm.note(who.call("resolve_effects", resolutions)).decisions().count("resolved"));
+    storm.resolved +=
+        static_cast<int>(storm.note(who.call("resolve_effects", resolutions)).decisions().count("resolved"));
 }
 
 void resolve(Storm &storm, Dice dice)
@@ -237,7 +258,8 @@ void resolve(Storm &storm, Dice dice)
     while (!storm.over) {
         const QString period = dice.aPeriod(storm);
         const QJsonObject run = runSubject("billing", period);
-        if (storm.note(who.call("take_ownership", run, dice.chance(50) ? "it is urgent" : "")).decision() == "taken")
+        if (storm.note(who.call("take_ownership", run, dice.chance(50) ? "it is urgent" : "")).decision() ==
+            "taken")
             ++storm.owned;
         resolveSome(storm, who, "billing/" + period);
         storm.note(who.call("release_ownership", run));
@@ -261,9 +283,12 @@ void own(Storm &storm, Dice dice)
             storm.note(who.call("resume", what, "go on"));
         }
         if (dice.chance(20)) {
-            const Rows lease = who.sql().exec("SELECT fencing_token FROM fencepost.lease_v WHERE job = 'billing'");
-            storm.note(who.call("end_lease", QJsonObject{{"job", "billing"}, {"expected_token", lease.number("fencing_token")}},
-                                "it hangs"));
+            const Rows lease =
+                who.sql().exec("SELECT fencing_token FROM fencepost.lease_v WHERE job = 'billing'");
+            storm.note(
+                who.call("end_lease",
+                         QJsonObject{{"job", "billing"}, {"expected_token", lease.number("fencing_token")}},
+                         "it hangs"));
         }
         storm.note(who.call("release_ownership", run));
         pause(40 + dice.below(80));
@@ -278,10 +303,14 @@ void rerun(Storm &storm, Dice dice)
         const QJsonObject run = runSubject("billing", period);
         if (storm.note(who.call("take_ownership", run, "rerun it")).decision() == QLatin1String("taken"))
             ++storm.owned;
-        const Rows shown = storm.note(who.sql().exec("SELECT fencepost.preview_rerun('billing', $1) AS plan", {period}));
+        const Rows shown =
+            storm.note(who.sql().exec("SELECT fencepost.preview_rerun('billing', $1) AS plan", {period}));
         const QJsonObject plan = shown.object("plan");
-        QJsonObject item{{"job", "billing"}, {"period", period}, {"plan_hash", plan.value("plan_hash")},
-                         {"leave_out", plan.value("leave_out")}, {"typed", period}};
+        QJsonObject item{{"job", "billing"},
+                         {"period", period},
+                         {"plan_hash", plan.value("plan_hash")},
+                         {"leave_out", plan.value("leave_out")},
+                         {"typed", period}};
         if (storm.note(who.call("rerun_period", item, "again")).decision() == QLatin1String("rerun"))
             ++storm.reruns;
         storm.note(who.call("release_ownership", run));
@@ -320,8 +349,9 @@ private slots:
         std::vector<std::thread> threads;
         for (const auto &body : bodies)
             threads.emplace_back(body);
-        QTest::qWait(qEnvironmentVariableIsSet("FENCEPOST_STORM_MS") ? qEnvironmentVariableIntValue("FENCEPOST_STORM_MS")
-                                                                     : 5000);
+        QTest::qWait(qEnvironmentVariableIsSet("FENCEPOST_STORM_MS")
+                         ? qEnvironmentVariableIntValue("FENCEPOST_STORM_MS")
+                         : 5000);
         storm.over = true;
         for (std::thread &thread : threads)
             thread.join();
@@ -332,30 +362,38 @@ private slots:
 private:
     static void judge(Storm &storm, TestDatabase &db)
     {
-        qInfo("calls %d, sent %d, fenced %d, swept %d, owned %d, resolved %d, reruns %d, lock time-outs %d, charges %d",
-              storm.calls.load(), storm.sent.load(), storm.fenced.load(), storm.swept.load(), storm.owned.load(),
-              storm.resolved.load(), storm.reruns.load(), storm.lockTimeouts.load(), int(storm.far.charges()));
+        qInfo("calls %d, sent %d, fenced %d, swept %d, owned %d, resolved %d, reruns %d, lock time-outs %d, "
+              "charges %d",
+              storm.calls.load(), storm.sent.load(), storm.fenced.load(), storm.swept.load(),
+              storm.owned.load(), storm.resolved.load(), storm.reruns.load(), storm.lockTimeouts.load(),
+              int(storm.far.charges()));
         QCOMPARE(storm.deadlocks.load(), 0);
         QCOMPARE(storm.faults.join('\n'), QString());
         QVERIFY(storm.lockTimeouts * 50 <= storm.calls);
         QCOMPARE(storm.far.chargedTwice().join(' '), QString());
 
         // What the ledger says was done, was done: under that key, for that target.
-        const Rows done = db.root().exec("SELECT idempotency_key, target || '/' || period AS target "
-                                         "FROM fencepost.effect_ledger WHERE state = 'done' AND outcome = 'succeeded'");
+        const Rows done =
+            db.root().exec("SELECT idempotency_key, target || '/' || period AS target "
+                           "FROM fencepost.effect_ledger WHERE state = 'done' AND outcome = 'succeeded'");
         for (qsizetype row = 0; row < done.size(); ++row)
             QCOMPARE(storm.far.lookUp(done.text(row, "idempotency_key")).target, done.text(row, "target"));
 
         const auto none = [&db](const char *sql) { return db.root().value(sql) == QLatin1String("f"); };
-        QVERIFY(none("SELECT EXISTS (SELECT FROM fencepost.job_run r JOIN fencepost.effect_ledger e USING (job, period) "
-                     "WHERE r.state = 'done' AND e.superseded_by IS NULL AND e.state <> 'done' AND r.claimed_at IS NOT NULL)"));
-        QVERIFY(none("SELECT EXISTS (SELECT FROM fencepost.run_attempt WHERE outcome = 'running' GROUP BY job "
-                     "HAVING count(*) > 1)"));
+        QVERIFY(none("SELECT EXISTS (SELECT FROM fencepost.job_run r JOIN fencepost.effect_ledger e USING "
+                     "(job, period) "
+                     "WHERE r.state = 'done' AND e.superseded_by IS NULL AND e.state <> 'done' AND "
+                     "r.claimed_at IS NOT NULL)"));
+        QVERIFY(
+            none("SELECT EXISTS (SELECT FROM fencepost.run_attempt WHERE outcome = 'running' GROUP BY job "
+                 "HAVING count(*) > 1)"));
         QVERIFY(none("SELECT EXISTS (SELECT FROM fencepost.effect_ledger GROUP BY slot "
                      "HAVING count(*) FILTER (WHERE superseded_by IS NULL) <> 1)"));
-        QVERIFY(none("SELECT EXISTS (SELECT FROM fencepost.audit_record GROUP BY previous_hash HAVING count(*) > 1)"));
+        QVERIFY(none(
+            "SELECT EXISTS (SELECT FROM fencepost.audit_record GROUP BY previous_hash HAVING count(*) > 1)"));
         QCOMPARE(db.root().value("SELECT fault FROM fencepost.audit_verify()"), QStringLiteral("(null)"));
-        QCOMPARE(db.root().value("SELECT count(*) = max(seq) FROM fencepost.audit_record"), QStringLiteral("t"));
+        QCOMPARE(db.root().value("SELECT count(*) = max(seq) FROM fencepost.audit_record"),
+                 QStringLiteral("t"));
 
         // It was a storm.
         QVERIFY(storm.sent > 20 && storm.owned > 10 && storm.resolved > 3 && storm.reruns > 0);

@@ -22,7 +22,8 @@ private slots:
     {
         TestDatabase database;
         QVERIFY2(database.root().isOpen(), qUtf8Printable(database.root().connectError()));
-        QCOMPARE(database.root().value("SELECT count(*) > 20 FROM pg_class WHERE relnamespace = 'fencepost'::regnamespace"),
+        QCOMPARE(database.root().value(
+                     "SELECT count(*) > 20 FROM pg_class WHERE relnamespace = 'fencepost'::regnamespace"),
                  QStringLiteral("t"));
         database.addProvider();
         database.addJob();
@@ -33,8 +34,9 @@ private slots:
     // A database used again is as good as new: nothing in it, every guard in force.
     void aDatabaseUsedAgainIsEmptyAndGuarded()
     {
-        const QString guards = QStringLiteral("SELECT string_agg(tgrelid::regclass || tgname || tgenabled::text, ' ' "
-                                              "ORDER BY tgrelid::regclass::text, tgname) FROM pg_trigger WHERE NOT tgisinternal");
+        const QString guards = QStringLiteral(
+            "SELECT string_agg(tgrelid::regclass || tgname || tgenabled::text, ' ' "
+            "ORDER BY tgrelid::regclass::text, tgname) FROM pg_trigger WHERE NOT tgisinternal");
         QString name;
         QString before;
         {
@@ -53,7 +55,9 @@ private slots:
         QCOMPARE(database.root().value(guards), before);
         QCOMPARE(database.root().value("SELECT count(*) FROM fencepost.effect_ledger"), QStringLiteral("0"));
         QCOMPARE(database.root().value("SELECT count(*) FROM fencepost.person"), QStringLiteral("6"));
-        QVERIFY(!database.root().script("DELETE FROM fencepost.audit_record; TRUNCATE fencepost.audit_record").ok());
+        QVERIFY(!database.root()
+                     .script("DELETE FROM fencepost.audit_record; TRUNCATE fencepost.audit_record")
+                     .ok());
     }
 
     void whatWasCommittedOutlivesACrash()

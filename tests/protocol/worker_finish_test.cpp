@@ -30,7 +30,9 @@ private slots:
         QCOMPARE(m_a->plan(2, {{"USD", 2000}}).decision(), QStringLiteral("ok"));
         settle({"cus_1", "cus_2"});
         QCOMPARE(m_a->finish(2).decision(), QStringLiteral("done"));
-        QCOMPARE(m_db->root().exec("SELECT state, records_processed, waits_for_person FROM fencepost.job_run").toString(),
+        QCOMPARE(m_db->root()
+                     .exec("SELECT state, records_processed, waits_for_person FROM fencepost.job_run")
+                     .toString(),
                  QStringLiteral("done|2|f"));
         QCOMPARE(m_a->finish(2).decision(), QStringLiteral("done")); // a lost COMMIT
         QCOMPARE(m_db->root().value("SELECT outcome || records_processed FROM fencepost.run_attempt"),
@@ -46,7 +48,9 @@ private slots:
         const Rows finished = m_a->finish(1);
         QCOMPARE(finished.decision(), QStringLiteral("unresolved_effects"));
         QCOMPARE(finished.object().value("unresolved").toInt(), 1);
-        QCOMPARE(m_db->root().exec("SELECT state, waits_for_person, attempts_allowed FROM fencepost.job_run").toString(),
+        QCOMPARE(m_db->root()
+                     .exec("SELECT state, waits_for_person, attempts_allowed FROM fencepost.job_run")
+                     .toString(),
                  QStringLiteral("failed|t|4")); // the attempt does not count
         QCOMPARE(m_db->root().value("SELECT state FROM fencepost.effect_ledger WHERE target = 'cus_2'"),
                  QStringLiteral("unknown"));
@@ -97,8 +101,9 @@ private slots:
     void aGoneKeyIsUnresolved()
     {
         m_a->reserveOne("cus_1");
-        m_db->root().script("UPDATE fencepost.effect_ledger SET first_submitted_at = now() - interval '2 days', "
-                            "retry_until = clock_timestamp()");
+        m_db->root().script(
+            "UPDATE fencepost.effect_ledger SET first_submitted_at = now() - interval '2 days', "
+            "retry_until = clock_timestamp()");
         QCOMPARE(m_a->finish().decision(), QStringLiteral("unresolved_effects"));
     }
 
@@ -108,13 +113,18 @@ private slots:
         QTest::addColumn<QString>("refuse");
         QTest::addColumn<QString>("allow");
         QTest::addColumn<QString>("decision");
-        QTest::newRow("owned") << "INSERT INTO fencepost.ownership VALUES ('run', 'billing/2026-11', 'ada', 1, now(), "
-                                  "clock_timestamp() + interval '1 hour', now())"
-                               << "UPDATE fencepost.ownership SET until = clock_timestamp()" << "owned";
-        QTest::newRow("paused") << "INSERT INTO fencepost.pause VALUES ('job', 'billing', 'r', 'ada', now(), NULL)"
-                                << "DELETE FROM fencepost.pause" << "paused";
+        QTest::newRow("owned")
+            << "INSERT INTO fencepost.ownership VALUES ('run', 'billing/2026-11', 'ada', 1, now(), "
+               "clock_timestamp() + interval '1 hour', now())"
+            << "UPDATE fencepost.ownership SET until = clock_timestamp()"
+            << "owned";
+        QTest::newRow("paused")
+            << "INSERT INTO fencepost.pause VALUES ('job', 'billing', 'r', 'ada', now(), NULL)"
+            << "DELETE FROM fencepost.pause"
+            << "paused";
         QTest::newRow("approval") << "UPDATE fencepost.job SET needs_approval = true"
-                                  << "UPDATE fencepost.job SET needs_approval = false" << "approval_missing";
+                                  << "UPDATE fencepost.job SET needs_approval = false"
+                                  << "approval_missing";
     }
     void refusedItems()
     {
@@ -165,8 +175,10 @@ private slots:
         QCOMPARE(b.finish().decision(), QStringLiteral("done"));
         b.claimPeriod("p2");
         b.plan(2);
-        QCOMPARE(b.reserve({charge("sku_1"), charge("sku_2")}).decisions(), QStringLiteral("already_done proceed"));
-        const QString key = m_db->root().value("SELECT effect_key FROM fencepost.effect_ledger WHERE target = 'sku_2'");
+        QCOMPARE(b.reserve({charge("sku_1"), charge("sku_2")}).decisions(),
+                 QStringLiteral("already_done proceed"));
+        const QString key =
+            m_db->root().value("SELECT effect_key FROM fencepost.effect_ledger WHERE target = 'sku_2'");
         QCOMPARE(b.finish().decision(), QStringLiteral("open_effects"));
         b.submit({key});
         b.done({doneItem(key)});
@@ -177,8 +189,11 @@ private slots:
     {
         m_a->sendOne("cus_1");
         QCOMPARE(m_a->fail("out of paper", "1 hour").decision(), QStringLiteral("failed"));
-        QCOMPARE(m_db->root().exec("SELECT state, error, retry_at > clock_timestamp(), attempts_allowed "
-                                   "FROM fencepost.job_run").toString(), QStringLiteral("failed|out of paper|t|3"));
+        QCOMPARE(m_db->root()
+                     .exec("SELECT state, error, retry_at > clock_timestamp(), attempts_allowed "
+                           "FROM fencepost.job_run")
+                     .toString(),
+                 QStringLiteral("failed|out of paper|t|3"));
         QCOMPARE(m_db->root().value("SELECT state FROM fencepost.effect_ledger"), QStringLiteral("unknown"));
         QCOMPARE(m_a->fail().decision(), QStringLiteral("fenced"));
         QCOMPARE(m_a->heartbeat().decision(), QStringLiteral("ok")); // the lease stays
@@ -191,7 +206,8 @@ private slots:
         QCOMPARE(m_a->plan(1, {{"USD", "much"}}).decision(), QStringLiteral("bad_plan"));
         QCOMPARE(m_a->plan(1, {{"USD", 1.5}}).decision(), QStringLiteral("bad_plan"));
         QCOMPARE(m_a->plan(1, {{"USD", 150}, {"JPY", 2}}).decision(), QStringLiteral("ok"));
-        QCOMPARE(m_db->root().value("SELECT money_planned FROM fencepost.job_run"), QStringLiteral("{\"JPY\": 2, \"USD\": 150}"));
+        QCOMPARE(m_db->root().value("SELECT money_planned FROM fencepost.job_run"),
+                 QStringLiteral("{\"JPY\": 2, \"USD\": 150}"));
     }
 
     void sweepsRollCountersUp()
@@ -199,7 +215,8 @@ private slots:
         settle({"cus_1"});
         m_a->reserve({charge("cus_1")});
         m_a->reserve({charge("cus_1")});
-        const QString total = QStringLiteral("SELECT sum(n) FROM fencepost.counter_v WHERE counter = 'duplicate_suppressed'");
+        const QString total =
+            QStringLiteral("SELECT sum(n) FROM fencepost.counter_v WHERE counter = 'duplicate_suppressed'");
         QCOMPARE(m_db->root().value(total), QStringLiteral("2"));
         QVERIFY(m_a->sql().exec("SELECT * FROM fencepost.sweep()").ok());
         m_a->reserve({charge("cus_1")});

@@ -58,7 +58,8 @@ private slots:
         a.claimLease();
         a.sql().drop();
         Worker b(*m_db, logins::workerB);
-        QVERIFY(m_db->waitUntil("SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = $1)", {a.sql().pid()}));
+        QVERIFY(m_db->waitUntil("SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = $1)",
+                                {a.sql().pid()}));
         QCOMPARE(b.claimLease().decision(), QStringLiteral("claimed"));
         QCOMPARE(b.token, 1);
     }
@@ -99,7 +100,8 @@ private slots:
         QCOMPARE(a.release().decision(), QStringLiteral("fenced"));
         QCOMPARE(m_db->root().exec("SELECT state FROM fencepost.effect_ledger ORDER BY target").toString(),
                  QStringLiteral("submitted\nclaimed"));
-        QCOMPARE(m_db->root().value("SELECT state || attempt FROM fencepost.job_run"), QStringLiteral("claimed1"));
+        QCOMPARE(m_db->root().value("SELECT state || attempt FROM fencepost.job_run"),
+                 QStringLiteral("claimed1"));
         QCOMPARE(m_db->root().value("SELECT count(DISTINCT operation) FROM fencepost.fence_event"),
                  QStringLiteral("11"));
     }
@@ -151,7 +153,8 @@ private slots:
         QVERIFY(m_db->waitUntilBlocked(a.sql()));
         sweeper.script("COMMIT");
         QCOMPARE(a.sql().result().decision(), QStringLiteral("fenced"));
-        QCOMPARE(m_db->root().value("SELECT outcome FROM fencepost.run_attempt"), QStringLiteral("abandoned"));
+        QCOMPARE(m_db->root().value("SELECT outcome FROM fencepost.run_attempt"),
+                 QStringLiteral("abandoned"));
         QCOMPARE(m_db->root().value("SELECT state FROM fencepost.job_run"), QStringLiteral("claimed"));
         QCOMPARE(m_db->root().value("SELECT state || row_version FROM fencepost.effect_ledger"),
                  QStringLiteral("unknown2")); // sweeping changes no version
@@ -195,8 +198,10 @@ private slots:
 
         // The late answer is refused and kept where whoever looks for this effect finds it.
         QCOMPARE(a.done({doneItem(key, "succeeded", "pi_late")}).decision(), QStringLiteral("fenced"));
-        const Rows kept = m_db->root().exec("SELECT operation, stale_token, current_token, answer FROM fencepost.fence_v "
-                                            "WHERE effect_key = $1", {key});
+        const Rows kept =
+            m_db->root().exec("SELECT operation, stale_token, current_token, answer FROM fencepost.fence_v "
+                              "WHERE effect_key = $1",
+                              {key});
         QCOMPARE(kept.size(), 1);
         QCOMPARE(kept.number("stale_token"), 1);
         QCOMPARE(kept.number("current_token"), 2);
@@ -211,7 +216,8 @@ private slots:
         a.sendOne("cus_1");
         QCOMPARE(a.release().decision(), QStringLiteral("ok"));
         QCOMPARE(m_db->root().value("SELECT outcome FROM fencepost.run_attempt"), QStringLiteral("failed"));
-        QCOMPARE(m_db->root().value("SELECT state || attempts_allowed FROM fencepost.job_run"), QStringLiteral("failed3"));
+        QCOMPARE(m_db->root().value("SELECT state || attempts_allowed FROM fencepost.job_run"),
+                 QStringLiteral("failed3"));
         QCOMPARE(m_db->root().value("SELECT state FROM fencepost.effect_ledger"), QStringLiteral("unknown"));
         Worker b(*m_db, logins::workerB);
         QCOMPARE(b.claimLease().decision(), QStringLiteral("claimed"));
@@ -224,13 +230,22 @@ private slots:
         const QString lease = QStringLiteral("('billing', gen_random_uuid(), 1)");
         const QString items = QStringLiteral("(gen_random_uuid(), 1, '[\"k\"]')");
         const QList<std::pair<QString, QString>> calls = {
-            {"fire", "('billing', 'p', now())"}, {"due", "('billing')"},
-            {"claim_lease", "('billing', 'w', gen_random_uuid())"}, {"renew_lease", lease}, {"heartbeat", lease},
-            {"release_lease", lease}, {"claim_period", "('billing', 'p', 'w', gen_random_uuid(), 1)"},
-            {"plan_effects", "(gen_random_uuid(), 1, 1, NULL)"}, {"reserve_effects", items},
-            {"mark_submitted", "(gen_random_uuid(), 1, '[\"k\"]', gen_random_uuid())"}, {"mark_done", items},
-            {"mark_unknown", items}, {"finish_run", "(gen_random_uuid(), 1, 0)"},
-            {"fail_run", "(gen_random_uuid(), 1, 'e', NULL)"}, {"sweep", "(1)"}, {"dead_letter", items}};
+            {"fire", "('billing', 'p', now())"},
+            {"due", "('billing')"},
+            {"claim_lease", "('billing', 'w', gen_random_uuid())"},
+            {"renew_lease", lease},
+            {"heartbeat", lease},
+            {"release_lease", lease},
+            {"claim_period", "('billing', 'p', 'w', gen_random_uuid(), 1)"},
+            {"plan_effects", "(gen_random_uuid(), 1, 1, NULL)"},
+            {"reserve_effects", items},
+            {"mark_submitted", "(gen_random_uuid(), 1, '[\"k\"]', gen_random_uuid())"},
+            {"mark_done", items},
+            {"mark_unknown", items},
+            {"finish_run", "(gen_random_uuid(), 1, 0)"},
+            {"fail_run", "(gen_random_uuid(), 1, 'e', NULL)"},
+            {"sweep", "(1)"},
+            {"dead_letter", items}};
         for (const auto &[name, arguments] : calls)
             QTest::newRow(qPrintable(name)) << name + arguments;
     }
@@ -261,7 +276,8 @@ private slots:
 private:
     void shortenLease(const QString &from)
     {
-        m_db->root().exec("UPDATE fencepost.job_lease SET lease_until = clock_timestamp() + $1::interval", {from});
+        m_db->root().exec("UPDATE fencepost.job_lease SET lease_until = clock_timestamp() + $1::interval",
+                          {from});
     }
     void endLease() { shortenLease(QStringLiteral("0")); }
 

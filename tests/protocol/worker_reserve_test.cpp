@@ -30,7 +30,8 @@ private slots:
         const QString key = rows.text(0, "effect_key");
         QCOMPARE(key.size(), 32 + 1 + 16);
         QCOMPARE(rows.object().value("idempotency_key").toString(),
-                 m_db->root().value("SELECT idempotency_key FROM fencepost.effect_ledger WHERE effect_key = $1", {key}));
+                 m_db->root().value(
+                     "SELECT idempotency_key FROM fencepost.effect_ledger WHERE effect_key = $1", {key}));
         QVERIFY(!rows.object().value("idempotency_key").toString().contains("cus"));
         // Asked twice: the same rows, no new version.
         QCOMPARE(a.reserve({charge("cus_2"), charge("cus_1")}).toString(), rows.toString());
@@ -52,7 +53,8 @@ private slots:
                          charge("good"),
                          charge("good", 2)};
         QCOMPARE(a.reserve(items).decisions(),
-                 QStringLiteral("bad_item bad_item bad_item bad_item bad_item bad_item bad_item proceed bad_item"));
+                 QStringLiteral(
+                     "bad_item bad_item bad_item bad_item bad_item bad_item bad_item proceed bad_item"));
         QCOMPARE(a.reserve({}).sqlstate, QStringLiteral("22023"));
         QCOMPARE(m_db->root().value("SELECT refused_slots FROM fencepost.run_attempt"), QStringLiteral("{}"));
     }
@@ -75,7 +77,8 @@ private slots:
                  QStringLiteral("billing|1000"));
     }
 
-    // 2a, trace 8: corrected inputs supersede a row that is still in the worker's hands: only one key is sent.
+    // 2a, trace 8: corrected inputs supersede a row that is still in the worker's hands: only one key is
+    // sent.
     void correctedInputs()
     {
         Worker a(*m_db, logins::workerA);
@@ -84,10 +87,12 @@ private slots:
         const QString second = a.reserveOne("cus_1", 2000);
         QVERIFY(first != second && second.contains('.'));
         QCOMPARE(a.submit({first, second}).decisions(), QStringLiteral("superseded ok"));
-        QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.effect_ledger WHERE first_submitted_at IS NOT NULL"),
+        QCOMPARE(m_db->root().value(
+                     "SELECT count(*) FROM fencepost.effect_ledger WHERE first_submitted_at IS NOT NULL"),
                  QStringLiteral("1"));
-        const Rows chain = m_db->root().exec("SELECT generation, supersedes, superseded_by FROM fencepost.effect_ledger "
-                                             "ORDER BY generation");
+        const Rows chain =
+            m_db->root().exec("SELECT generation, supersedes, superseded_by FROM fencepost.effect_ledger "
+                              "ORDER BY generation");
         QCOMPARE(chain.text(0, "superseded_by"), second);
         QCOMPARE(chain.text(1, "supersedes"), first);
         QCOMPARE(chain.text(1, "generation"), QStringLiteral("2"));
@@ -97,15 +102,18 @@ private slots:
         a.done({doneItem(second)});
         QCOMPARE(a.reserve({charge("cus_1", 3000)}).decision(), QStringLiteral("changed_inputs"));
         QCOMPARE(a.reserve({charge("cus_1", 2000)}).decision(), QStringLiteral("already_done"));
-        QCOMPARE(m_db->root().value("SELECT sum(n) FROM fencepost.counter_v WHERE counter = 'duplicate_suppressed'"),
+        QCOMPARE(m_db->root().value(
+                     "SELECT sum(n) FROM fencepost.counter_v WHERE counter = 'duplicate_suppressed'"),
                  QStringLiteral("1"));
         // The contract's formula, for every generation.
-        QCOMPARE(m_db->root().value(
-                     "SELECT bool_and(effect_key = slot || '.' || left(encode(sha256(convert_to("
-                     "fencepost._part(input_digest) || fencepost._part(generation::text), 'UTF8')), 'hex'), 16) "
-                     "AND slot = left(encode(sha256(convert_to(fencepost._part(action) || fencepost._part(target) || "
-                     "fencepost._part(period), 'UTF8')), 'hex'), 32)) FROM fencepost.effect_ledger"),
-                 QStringLiteral("t"));
+        QCOMPARE(
+            m_db->root().value(
+                "SELECT bool_and(effect_key = slot || '.' || left(encode(sha256(convert_to("
+                "fencepost._part(input_digest) || fencepost._part(generation::text), 'UTF8')), 'hex'), 16) "
+                "AND slot = left(encode(sha256(convert_to(fencepost._part(action) || fencepost._part(target) "
+                "|| "
+                "fencepost._part(period), 'UTF8')), 'hex'), 32)) FROM fencepost.effect_ledger"),
+            QStringLiteral("t"));
     }
 
     // Sent once, found absent, back to claimed: other inputs need a person, the same ones keep the key.
@@ -114,8 +122,9 @@ private slots:
         Worker a(*m_db, logins::workerA);
         a.begin("2026-11");
         const QString key = a.sendOne("cus_1", 1000);
-        m_db->root().script("UPDATE fencepost.effect_ledger SET state = 'claimed', retry_until = clock_timestamp() + "
-                            "interval '1 hour'");
+        m_db->root().script(
+            "UPDATE fencepost.effect_ledger SET state = 'claimed', retry_until = clock_timestamp() + "
+            "interval '1 hour'");
         QCOMPARE(a.reserve({charge("cus_1", 2000)}).decision(), QStringLiteral("changed_inputs"));
         QCOMPARE(a.reserveOne("cus_1", 1000), key);
     }
@@ -138,8 +147,10 @@ private slots:
                  QStringLiteral("held_by_other_job proceed held_by_other_job"));
         QCOMPARE(m_db->root().value("SELECT job FROM fencepost.effect_ledger WHERE target = 'cus_2'"),
                  QStringLiteral("billing-2"));
-        const QString passed = m_db->root().value("SELECT effect_key FROM fencepost.effect_ledger WHERE target = 'cus_2'");
-        QCOMPARE(a.submit({passed}).decision(), QStringLiteral("not_reserved")); // still in the old worker's hands
+        const QString passed =
+            m_db->root().value("SELECT effect_key FROM fencepost.effect_ledger WHERE target = 'cus_2'");
+        QCOMPARE(a.submit({passed}).decision(),
+                 QStringLiteral("not_reserved")); // still in the old worker's hands
         QCOMPARE(b.submit({passed}).decision(), QStringLiteral("ok"));
     }
 
@@ -155,10 +166,14 @@ private slots:
         QCOMPARE(again.decisions(), QStringLiteral("proceed unresolved"));
         QCOMPARE(again.text(0, "effect_key"), kept); // a retry never makes a new key
         QCOMPARE(again.text(1, "effect_key"), sent);
-        QCOMPARE(m_db->root().value("SELECT attempt::text || row_version FROM fencepost.effect_ledger WHERE effect_key = $1",
-                                    {kept}), QStringLiteral("22"));
-        QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.run_attempt a, jsonb_each(a.refused_slots) s "
-                                    "WHERE s.value ->> 'decision' = 'unresolved'"), QStringLiteral("1"));
+        QCOMPARE(m_db->root().value(
+                     "SELECT attempt::text || row_version FROM fencepost.effect_ledger WHERE effect_key = $1",
+                     {kept}),
+                 QStringLiteral("22"));
+        QCOMPARE(
+            m_db->root().value("SELECT count(*) FROM fencepost.run_attempt a, jsonb_each(a.refused_slots) s "
+                               "WHERE s.value ->> 'decision' = 'unresolved'"),
+            QStringLiteral("1"));
     }
 
     void aGoneKeyIsNotSent()
@@ -167,8 +182,9 @@ private slots:
         a.begin("2026-11");
         const QString key = a.reserveOne("cus_1");
         // As resolving to not-happened leaves it, and the time has passed.
-        m_db->root().exec("UPDATE fencepost.effect_ledger SET first_submitted_at = now() - interval '2 days', "
-                          "retry_until = clock_timestamp()");
+        m_db->root().exec(
+            "UPDATE fencepost.effect_ledger SET first_submitted_at = now() - interval '2 days', "
+            "retry_until = clock_timestamp()");
         QCOMPARE(a.submit({key}).decision(), QStringLiteral("key_gone"));
         QCOMPARE(a.reserve({charge("cus_1")}).decision(), QStringLiteral("key_gone"));
         QCOMPARE(m_db->root().value("SELECT why FROM fencepost.unresolved_v"), QStringLiteral("key_gone"));
@@ -180,9 +196,10 @@ private slots:
         Worker a(*m_db, logins::workerA);
         a.begin("2026-11");
         Sql ada = m_db->as(logins::ada);
-        const QString take = QStringLiteral(
-            "SELECT decision FROM fencepost.take_ownership($1, clock_timestamp() + interval '1 minute', 'look', "
-            "'[{\"subject_kind\": \"run\", \"subject_key\": \"billing/2026-11\"}]')");
+        const QString take =
+            QStringLiteral("SELECT decision FROM fencepost.take_ownership($1, clock_timestamp() + interval "
+                           "'1 minute', 'look', "
+                           "'[{\"subject_kind\": \"run\", \"subject_key\": \"billing/2026-11\"}]')");
         a.sql().script("BEGIN");
         const QString key = a.reserveOne("cus_1");
         ada.send(take, {newId()});
@@ -204,10 +221,14 @@ private slots:
         a.begin("2026-11");
         Sql ada = m_db->as(logins::ada);
         ada.script("BEGIN");
-        QCOMPARE(ada.exec("SELECT decision FROM fencepost.take_ownership(gen_random_uuid(), clock_timestamp() + interval "
-                          "'1 minute', 'look', '[{\"subject_kind\": \"run\", \"subject_key\": \"billing/2026-11\"}]')")
-                     .decision(), QStringLiteral("taken"));
-        a.sql().send("SELECT * FROM fencepost.reserve_effects($1, $2, $3)", {a.runId, a.token, QJsonArray{charge("cus_1")}});
+        QCOMPARE(ada.exec("SELECT decision FROM fencepost.take_ownership(gen_random_uuid(), "
+                          "clock_timestamp() + interval "
+                          "'1 minute', 'look', '[{\"subject_kind\": \"run\", \"subject_key\": "
+                          "\"billing/2026-11\"}]')")
+                     .decision(),
+                 QStringLiteral("taken"));
+        a.sql().send("SELECT * FROM fencepost.reserve_effects($1, $2, $3)",
+                     {a.runId, a.token, QJsonArray{charge("cus_1")}});
         QVERIFY(m_db->waitUntilBlocked(a.sql()));
         ada.script("COMMIT");
         QCOMPARE(a.sql().result().decision(), QStringLiteral("owned"));
@@ -218,10 +239,12 @@ private slots:
         Worker a(*m_db, logins::workerA);
         a.begin("2026-11");
         const QString key = a.reserveOne("cus_1");
-        m_db->root().script("INSERT INTO fencepost.pause VALUES ('provider', 'pay', 'r', 'ada', now(), NULL)");
+        m_db->root().script(
+            "INSERT INTO fencepost.pause VALUES ('provider', 'pay', 'r', 'ada', now(), NULL)");
         QCOMPARE(a.reserve({charge("cus_1"), charge("cus_2")}).decisions(), QStringLiteral("paused paused"));
         QCOMPARE(a.submit({key}).decision(), QStringLiteral("paused"));
-        QCOMPARE(m_db->root().value("SELECT string_agg(state, ' ') FROM fencepost.effect_ledger"), QStringLiteral("claimed"));
+        QCOMPARE(m_db->root().value("SELECT string_agg(state, ' ') FROM fencepost.effect_ledger"),
+                 QStringLiteral("claimed"));
     }
 
     void approvals()
@@ -232,9 +255,10 @@ private slots:
         QCOMPARE(a.reserve({charge("cus_1")}).decision(), QStringLiteral("approval_missing"));
         const QString key = m_db->root().value("SELECT effect_key FROM fencepost.effect_ledger");
         QCOMPARE(a.submit({key}).decision(), QStringLiteral("approval_missing"));
-        const QString approve = QStringLiteral("INSERT INTO fencepost.approval (effect_key, approved_by, approved_at, "
-                                               "terms_digest) SELECT effect_key, 'ada', now(), %1 FROM "
-                                               "fencepost.effect_ledger");
+        const QString approve =
+            QStringLiteral("INSERT INTO fencepost.approval (effect_key, approved_by, approved_at, "
+                           "terms_digest) SELECT effect_key, 'ada', now(), %1 FROM "
+                           "fencepost.effect_ledger");
         m_db->root().script(approve.arg("'other terms'"));
         QCOMPARE(a.submit({key}).decision(), QStringLiteral("approval_missing"));
         m_db->root().script("DELETE FROM fencepost.approval;" + approve.arg("input_digest"));
@@ -245,8 +269,9 @@ private slots:
         m_db->root().script("UPDATE fencepost.effect_ledger SET state = 'claimed'");
         QCOMPARE(a.submit({key}).decision(), QStringLiteral("approval_missing"));
         QCOMPARE(a.reserve({charge("cus_1")}).decision(), QStringLiteral("approval_missing"));
-        QCOMPARE(m_db->root().value("SELECT sum(n) FROM fencepost.counter_v WHERE counter = 'approval_reused'"),
-                 QStringLiteral("1"));
+        QCOMPARE(
+            m_db->root().value("SELECT sum(n) FROM fencepost.counter_v WHERE counter = 'approval_reused'"),
+            QStringLiteral("1"));
     }
 
     // 2a, trace 9: A, then B, then a rerun of A's period sends nothing.
@@ -268,10 +293,14 @@ private slots:
         QCOMPARE(run("p1", 100), QStringLiteral("proceed done"));
         QCOMPARE(run("p2", 100), QStringLiteral("already_done done")); // nothing has changed
         QCOMPARE(run("p3", 200), QStringLiteral("proceed done"));
-        m_db->root().script("UPDATE fencepost.job_run SET state = 'failed', next_trigger = 'rerun' WHERE period = 'p1'");
+        m_db->root().script(
+            "UPDATE fencepost.job_run SET state = 'failed', next_trigger = 'rerun' WHERE period = 'p1'");
         QCOMPARE(run("p1", 100), QStringLiteral("already_done done"));
-        QCOMPARE(m_db->root().exec("SELECT period, amount_minor, generation FROM fencepost.effect_ledger ORDER BY generation")
-                     .toString(), QStringLiteral("p1|100|1\np3|200|2"));
+        QCOMPARE(m_db->root()
+                     .exec("SELECT period, amount_minor, generation FROM fencepost.effect_ledger ORDER BY "
+                           "generation")
+                     .toString(),
+                 QStringLiteral("p1|100|1\np3|200|2"));
     }
 
     void onChangeBesideAnUnsettledOne()

@@ -25,8 +25,9 @@ private slots:
         QCOMPARE(fire("billing", "2026-11", "2026-11-01"), QStringLiteral("run"));
         Worker a(*m_db, logins::workerA);
         QCOMPARE(a.begin("2026-11"), QStringLiteral("claimed"));
-        QCOMPARE(fire("billing", "2026-11", "2026-11-01"), QStringLiteral("run"));      // the stored answer
-        QCOMPARE(fire("billing", "2026-11", "2026-11-02"), QStringLiteral("coalesced")); // it is being worked on
+        QCOMPARE(fire("billing", "2026-11", "2026-11-01"), QStringLiteral("run")); // the stored answer
+        QCOMPARE(fire("billing", "2026-11", "2026-11-02"),
+                 QStringLiteral("coalesced")); // it is being worked on
         QCOMPARE(a.finish().decision(), QStringLiteral("done"));
         QCOMPARE(fire("billing", "2026-11", "2026-11-03"), QStringLiteral("coalesced")); // it is done
         QCOMPARE(states(), QStringLiteral("2026-11|done\n2026-11|coalesced\n2026-11|coalesced"));
@@ -38,7 +39,8 @@ private slots:
     {
         JobSpec queue{.job = "queue", .action = "q", .overlapPolicy = "bounded_queue", .queueCap = 2};
         JobSpec loud{.job = "loud", .action = "l", .overlapPolicy = "fail_loudly"};
-        JobSpec once{.job = "once", .action = "o", .overlapPolicy = "coalesce", .effectsPerTarget = "on_change"};
+        JobSpec once{
+            .job = "once", .action = "o", .overlapPolicy = "coalesce", .effectsPerTarget = "on_change"};
         JobSpec none{.job = "none", .action = "n", .overlapPolicy = ""};
         for (const JobSpec &spec : {queue, loud, once, none}) {
             m_db->addJob(spec);
@@ -51,8 +53,9 @@ private slots:
         QCOMPARE(fire("loud", "p1", "2026-11-01"), QStringLiteral("missed"));
         QCOMPARE(fire("once", "p1", "2026-11-01"), QStringLiteral("coalesced"));
         QCOMPARE(fire("none", "p1", "2026-11-01"), QStringLiteral("missed"));
-        QCOMPARE(m_db->root().exec("SELECT job, counter, n FROM fencepost.counter_v ORDER BY 1, 2").toString(),
-                 QStringLiteral("loud|missed|1\nnone|missed|1\nonce|coalesced|1\nqueue|missed|1\nqueue|queued|2"));
+        QCOMPARE(
+            m_db->root().exec("SELECT job, counter, n FROM fencepost.counter_v ORDER BY 1, 2").toString(),
+            QStringLiteral("loud|missed|1\nnone|missed|1\nonce|coalesced|1\nqueue|missed|1\nqueue|queued|2"));
         // A missed one is not due by itself; a queued one is.
         QCOMPARE(due("queue"), QStringLiteral("p1|catch_up p2|catch_up"));
         QCOMPARE(due("loud"), QString());
@@ -62,7 +65,8 @@ private slots:
     {
         Sql one = m_db->as(logins::workerA);
         Sql two = m_db->as(logins::workerB);
-        const QString call = QStringLiteral("SELECT answer FROM fencepost.fire('billing', 'p', '2026-11-01Z')");
+        const QString call =
+            QStringLiteral("SELECT answer FROM fencepost.fire('billing', 'p', '2026-11-01Z')");
         one.script("BEGIN");
         QCOMPARE(one.value(call), QStringLiteral("run"));
         two.send(call);
@@ -82,8 +86,9 @@ private slots:
         fire("billing", "fired", "2026-11-02");
         QCOMPARE(fire("billing", "fired2", "2026-11-01"), QStringLiteral("run"));
         m_db->root().script("UPDATE fencepost.firing SET state = 'queued' WHERE period = 'fired2'");
-        QCOMPARE(due("billing"), QStringLiteral("rerun|rerun failed|retry gone|takeover exhausted|retry fired|catch_up "
-                                                "fired2|catch_up"));
+        QCOMPARE(due("billing"),
+                 QStringLiteral("rerun|rerun failed|retry gone|takeover exhausted|retry fired|catch_up "
+                                "fired2|catch_up"));
     }
 
     void dueLeavesOut()
@@ -92,15 +97,17 @@ private slots:
         run("not yet", "retry_at = clock_timestamp() + interval '1 hour'");
         run("done", "state = 'done'");
         run("owned", "");
-        m_db->root().script("INSERT INTO fencepost.ownership VALUES ('run', 'billing/owned', 'ada', 1, now(), "
-                            "clock_timestamp() + interval '1 hour', now())");
+        m_db->root().script(
+            "INSERT INTO fencepost.ownership VALUES ('run', 'billing/owned', 'ada', 1, now(), "
+            "clock_timestamp() + interval '1 hour', now())");
         run("letter", "attempt = 3");
         m_db->root().script("INSERT INTO fencepost.dead_letter (job, period, attempts, dead_at) "
                             "VALUES ('billing', 'letter', 3, now())");
         QCOMPARE(due("billing"), QString());
         m_db->root().script("UPDATE fencepost.ownership SET until = clock_timestamp()");
         QCOMPARE(due("billing"), QStringLiteral("owned|retry"));
-        m_db->root().script("INSERT INTO fencepost.pause VALUES ('provider', 'pay', 'r', 'ada', now(), NULL)");
+        m_db->root().script(
+            "INSERT INTO fencepost.pause VALUES ('provider', 'pay', 'r', 'ada', now(), NULL)");
         QCOMPARE(due("billing"), QString());
         m_db->root().script("DELETE FROM fencepost.pause; UPDATE fencepost.job SET retired_at = now()");
         QCOMPARE(due("billing"), QString());
@@ -112,8 +119,9 @@ private slots:
         run("done", "state = 'done'");
         run("owned", "");
         run("late", "claim_by = clock_timestamp() - interval '1 second'");
-        m_db->root().script("INSERT INTO fencepost.ownership VALUES ('run', 'billing/owned', 'ada', 1, now(), "
-                            "clock_timestamp() + interval '1 hour', now())");
+        m_db->root().script(
+            "INSERT INTO fencepost.ownership VALUES ('run', 'billing/owned', 'ada', 1, now(), "
+            "clock_timestamp() + interval '1 hour', now())");
         Worker a(*m_db, logins::workerA);
         a.claimLease();
         QCOMPARE(a.claimPeriod("done").decision(), QStringLiteral("done"));
@@ -124,13 +132,15 @@ private slots:
         QCOMPARE(a.claimPeriod("done").decision(), QStringLiteral("paused"));
         QCOMPARE(a.claimPeriod("new").decision(), QStringLiteral("paused"));
         m_db->root().script("DELETE FROM fencepost.pause");
-        QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.job_run WHERE period = 'new'"), QStringLiteral("0"));
+        QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.job_run WHERE period = 'new'"),
+                 QStringLiteral("0"));
 
         const Rows claimed = a.claimPeriod("new"); // works without a firing
         QCOMPARE(claimed.decision(), QStringLiteral("claimed"));
         QCOMPARE(claimed.text("trigger"), QStringLiteral("schedule"));
-        QCOMPARE(a.claimPeriod("new").text("run_id"), claimed.text("run_id")); // a lost COMMIT begins no second attempt
-        QCOMPARE(a.claimPeriod("other").decision(), QStringLiteral("busy"));   // one attempt a token
+        QCOMPARE(a.claimPeriod("new").text("run_id"),
+                 claimed.text("run_id")); // a lost COMMIT begins no second attempt
+        QCOMPARE(a.claimPeriod("other").decision(), QStringLiteral("busy")); // one attempt a token
         QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.run_attempt"), QStringLiteral("1"));
     }
 
@@ -158,12 +168,14 @@ private slots:
         a.claimLease();
         QCOMPARE(a.claimPeriod("rerun").text("trigger"), QStringLiteral("rerun"));
         QCOMPARE(m_db->root().value("SELECT next_trigger IS NULL AND attempt = 3 FROM fencepost.job_run "
-                                    "WHERE period = 'rerun'"), QStringLiteral("t"));
+                                    "WHERE period = 'rerun'"),
+                 QStringLiteral("t"));
         a.fail();
         QCOMPARE(a.claimPeriod("old").text("trigger"), QStringLiteral("catch_up"));
         QCOMPARE(m_db->root().value("SELECT state FROM fencepost.firing"), QStringLiteral("running"));
         a.fail("broken", "1 hour");
-        QCOMPARE(due("billing"), QStringLiteral("rerun|retry")); // "old" waits; the other is to get its letter
+        QCOMPARE(due("billing"),
+                 QStringLiteral("rerun|retry")); // "old" waits; the other is to get its letter
     }
 
     // 2a, trace 6: a run that is killed at every attempt gets its dead letter, once, and is due no more.
@@ -181,7 +193,8 @@ private slots:
             QCOMPARE(due("billing"), QString());
             worker.release();
         }
-        QCOMPARE(m_db->root().exec("SELECT job, period, effect_key, attempts, state FROM fencepost.dead_letter_v")
+        QCOMPARE(m_db->root()
+                     .exec("SELECT job, period, effect_key, attempts, state FROM fencepost.dead_letter_v")
                      .toString(),
                  QStringLiteral("billing|2026-11|(null)|3|open"));
         m_db->root().script("UPDATE fencepost.dead_letter SET state = 'discarded'");
@@ -195,7 +208,8 @@ private slots:
         Worker dead(*m_db, logins::workerA);
         dead.claimLease();
         Operator ada(*m_db, logins::ada);
-        const Rows ended = ada.call("end_lease", QJsonObject{{"job", "billing"}, {"expected_token", dead.token}});
+        const Rows ended =
+            ada.call("end_lease", QJsonObject{{"job", "billing"}, {"expected_token", dead.token}});
         QCOMPARE(ended.decision(), QStringLiteral("ended"));
         QCOMPARE(dead.claimPeriod("2026-11").decision(), QStringLiteral("fenced"));
         Worker b(*m_db, logins::workerB);
@@ -206,7 +220,8 @@ private:
     QString fire(const QString &job, const QString &period, const QString &day)
     {
         Sql scheduler = m_db->as(logins::workerC);
-        return scheduler.value("SELECT answer FROM fencepost.fire($1, $2, $3::timestamptz)", {job, period, day + "Z"});
+        return scheduler.value("SELECT answer FROM fencepost.fire($1, $2, $3::timestamptz)",
+                               {job, period, day + "Z"});
     }
     QString due(const QString &job)
     {
@@ -216,15 +231,21 @@ private:
     }
     QString states()
     {
-        return m_db->root().exec("SELECT period, state FROM fencepost.firing_v ORDER BY scheduled_for").toString();
+        return m_db->root()
+            .exec("SELECT period, state FROM fencepost.firing_v ORDER BY scheduled_for")
+            .toString();
     }
     // A run as other tests leave it: failed, one attempt of three used.
     void run(const QString &period, const QString &set)
     {
-        m_db->root().exec("INSERT INTO fencepost.job_run (job, period, state, attempt, attempts_allowed, scheduled_for) "
-                          "VALUES ('billing', $1, 'failed', 1, 3, now())", {period});
+        m_db->root().exec(
+            "INSERT INTO fencepost.job_run (job, period, state, attempt, attempts_allowed, scheduled_for) "
+            "VALUES ('billing', $1, 'failed', 1, 3, now())",
+            {period});
         if (!set.isEmpty())
-            QVERIFY(m_db->root().exec("UPDATE fencepost.job_run SET " + set + " WHERE period = $1", {period}).ok());
+            QVERIFY(m_db->root()
+                        .exec("UPDATE fencepost.job_run SET " + set + " WHERE period = $1", {period})
+                        .ok());
     }
 
     std::unique_ptr<TestDatabase> m_db;

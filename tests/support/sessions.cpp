@@ -12,7 +12,8 @@ QString newId()
     return QUuid::createUuid().toString(QUuid::WithoutBraces);
 }
 
-QJsonObject charge(const QString &target, qint64 amountMinor, const QString &currency, const QJsonObject &terms)
+QJsonObject charge(const QString &target, qint64 amountMinor, const QString &currency,
+                   const QJsonObject &terms)
 {
     return {{"target", target}, {"terms", terms}, {"amount_minor", amountMinor}, {"currency", currency}};
 }
@@ -26,9 +27,9 @@ QJsonObject doneItem(const QString &effectKey, const QString &outcome, const QSt
 }
 
 Worker::Worker(const TestDatabase &database, const QString &login, const QString &jobName)
-    : job(jobName), m_sql(database.connInfo(login))
-{
-}
+    : job(jobName)
+    , m_sql(database.connInfo(login))
+{}
 
 Rows Worker::claimLease()
 {
@@ -40,7 +41,8 @@ Rows Worker::claimLease()
 
 Rows Worker::leaseCall(const QString &function)
 {
-    return m_sql.exec(QStringLiteral("SELECT * FROM fencepost.%1($1, $2, $3)").arg(function), {job, claimId, token});
+    return m_sql.exec(QStringLiteral("SELECT * FROM fencepost.%1($1, $2, $3)").arg(function),
+                      {job, claimId, token});
 }
 
 Rows Worker::claimPeriod(const QString &period)
@@ -92,7 +94,8 @@ Rows Worker::finish(qint64 records)
 
 Rows Worker::fail(const QString &error, const QString &retryAfter)
 {
-    return m_sql.exec("SELECT * FROM fencepost.fail_run($1, $2, $3, $4::interval)", {runId, token, error, retryAfter});
+    return m_sql.exec("SELECT * FROM fencepost.fail_run($1, $2, $3, $4::interval)",
+                      {runId, token, error, retryAfter});
 }
 
 Rows Worker::due()
@@ -103,7 +106,8 @@ Rows Worker::due()
 QString Worker::reserveOne(const QString &target, qint64 amountMinor)
 {
     const Rows rows = reserve({charge(target, amountMinor)});
-    return rows.decision() == QLatin1String("proceed") ? rows.text(QStringLiteral("effect_key")) : rows.decision();
+    return rows.decision() == QLatin1String("proceed") ? rows.text(QStringLiteral("effect_key"))
+                                                       : rows.decision();
 }
 
 QString Worker::sendOne(const QString &target, qint64 amountMinor)
@@ -115,10 +119,12 @@ QString Worker::sendOne(const QString &target, qint64 amountMinor)
 
 Operator::Operator(const TestDatabase &database, const QString &login) : m_sql(database.connInfo(login)) {}
 
-Rows Operator::call(const QString &function, const QJsonArray &items, const QString &reason, const QString &actionId)
+Rows Operator::call(const QString &function, const QJsonArray &items, const QString &reason,
+                    const QString &actionId)
 {
-    const QString sql = QStringLiteral("SELECT ord, subject_key, decision, detail, audit_seq FROM fencepost.%1"
-                                       "($1::uuid, clock_timestamp() + interval '2 minutes', $2, $3::jsonb)");
+    const QString sql =
+        QStringLiteral("SELECT ord, subject_key, decision, detail, audit_seq FROM fencepost.%1"
+                       "($1::uuid, clock_timestamp() + interval '2 minutes', $2, $3::jsonb)");
     return m_sql.exec(sql.arg(function), {actionId.isEmpty() ? newId() : actionId, reason, items});
 }
 

@@ -13,18 +13,19 @@ class TestDatabase;
 QString newId(); // a random uuid
 
 /// An item of reserve_effects.
-QJsonObject charge(const QString &target, qint64 amountMinor = 1000, const QString &currency = QStringLiteral("USD"),
-                   const QJsonObject &terms = {});
+QJsonObject charge(const QString &target, qint64 amountMinor = 1000,
+                   const QString &currency = QStringLiteral("USD"), const QJsonObject &terms = {});
 /// An item of mark_done.
 QJsonObject doneItem(const QString &effectKey, const QString &outcome = QStringLiteral("succeeded"),
                      const QString &reference = QStringLiteral("pi_1"));
 
-/// A worker as the contract sees it: a session, the lease and the attempt it holds. Each call answers what the
-/// function answered; what was claimed is remembered for the calls after it.
+/// A worker as the contract sees it: a session, the lease and the attempt it holds. Each call answers what
+/// the function answered; what was claimed is remembered for the calls after it.
 class Worker
 {
 public:
-    Worker(const TestDatabase &database, const QString &login, const QString &job = QStringLiteral("billing"));
+    Worker(const TestDatabase &database, const QString &login,
+           const QString &job = QStringLiteral("billing"));
 
     Rows claimLease();
     Rows renew() { return leaseCall(QStringLiteral("renew_lease")); }
@@ -39,7 +40,8 @@ public:
     Rows done(const QJsonArray &items);
     Rows unknown(const QStringList &keys);
     Rows finish(qint64 records = 0);
-    Rows fail(const QString &error = QStringLiteral("broken"), const QString &retryAfter = QStringLiteral("0"));
+    Rows fail(const QString &error = QStringLiteral("broken"),
+              const QString &retryAfter = QStringLiteral("0"));
     Rows due();
 
     /// Reserves one charge and answers its key (or the decision that was not `proceed`).
@@ -67,10 +69,10 @@ public:
     Operator(const TestDatabase &database, const QString &login);
 
     /// A new action_id where none is given; not_after in two minutes by the server's clock.
-    Rows call(const QString &function, const QJsonArray &items, const QString &reason = QStringLiteral("test"),
-              const QString &actionId = {});
-    Rows call(const QString &function, const QJsonObject &item, const QString &reason = QStringLiteral("test"),
-              const QString &actionId = {})
+    Rows call(const QString &function, const QJsonArray &items,
+              const QString &reason = QStringLiteral("test"), const QString &actionId = {});
+    Rows call(const QString &function, const QJsonObject &item,
+              const QString &reason = QStringLiteral("test"), const QString &actionId = {})
     {
         return call(function, QJsonArray{item}, reason, actionId);
     }

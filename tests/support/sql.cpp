@@ -53,13 +53,11 @@ Param::Param(const QStringList &values)
 
 Param::Param(const QJsonArray &value)
     : Cell(QString::fromUtf8(QJsonDocument(value).toJson(QJsonDocument::Compact)))
-{
-}
+{}
 
 Param::Param(const QJsonObject &value)
     : Cell(QString::fromUtf8(QJsonDocument(value).toJson(QJsonDocument::Compact)))
-{
-}
+{}
 
 Cell Rows::cell(qsizetype row, const QString &column) const
 {
@@ -107,7 +105,8 @@ QString Rows::toString() const
 
 Sql::Sql(const QString &connInfo) : m_connection(PQconnectdb(connInfo.toUtf8().constData()))
 {
-    PQsetNoticeProcessor(m_connection, [](void *, const char *) {}, nullptr);
+    PQsetNoticeProcessor(
+        m_connection, [](void *, const char *) {}, nullptr);
 }
 
 Sql::~Sql()
@@ -157,8 +156,8 @@ Rows Sql::take(PGresult *result) const
 Rows Sql::exec(const QString &sql, const QList<Param> &params)
 {
     const Arguments arguments(params);
-    return take(PQexecParams(m_connection, sql.toUtf8().constData(), arguments.count(), nullptr, arguments.values(),
-                             nullptr, nullptr, 0));
+    return take(PQexecParams(m_connection, sql.toUtf8().constData(), arguments.count(), nullptr,
+                             arguments.values(), nullptr, nullptr, 0));
 }
 
 Rows Sql::script(const QString &sql)
@@ -175,8 +174,8 @@ QString Sql::value(const QString &sql, const QList<Param> &params)
 void Sql::send(const QString &sql, const QList<Param> &params)
 {
     const Arguments arguments(params);
-    PQsendQueryParams(m_connection, sql.toUtf8().constData(), arguments.count(), nullptr, arguments.values(), nullptr,
-                      nullptr, 0);
+    PQsendQueryParams(m_connection, sql.toUtf8().constData(), arguments.count(), nullptr, arguments.values(),
+                      nullptr, nullptr, 0);
     PQflush(m_connection);
 }
 

@@ -41,8 +41,8 @@ struct Rows
     bool ok() const { return sqlstate.isEmpty(); }
     qsizetype size() const { return cells.size(); }
     Cell cell(qsizetype row, const QString &column) const;
-    /// The cell as text: "(null)" for NULL, "(none)" for no such row or column, "error 40P01: …" after an error:
-    /// so a comparison with a decision shows what happened instead.
+    /// The cell as text: "(null)" for NULL, "(none)" for no such row or column, "error 40P01: …" after an
+    /// error: so a comparison with a decision shows what happened instead.
     QString text(qsizetype row, const QString &column) const;
     QString text(const QString &column) const { return text(0, column); }
     QString decision(qsizetype row = 0) const { return text(row, QStringLiteral("decision")); }

@@ -57,15 +57,16 @@ PrivateCluster &startedCluster()
         must(maintenance, QStringLiteral("CREATE DATABASE ") + s_template);
         const QString conninfo = cluster.connInfo(s_template, logins::superuser);
         if (const auto installed = fencepost::SchemaInstaller::install(conninfo); !installed)
-            qFatal("%s\n%s", qUtf8Printable(installed.error().text), qUtf8Printable(installed.error().detail));
+            qFatal("%s\n%s", qUtf8Printable(installed.error().text),
+                   qUtf8Printable(installed.error().detail));
         Sql session(conninfo);
         must(session, s_logins + s_people);
     }
     return cluster;
 }
 
-// Back to how the template was: far quicker than a new copy. What a test did to the schema itself stays; a test
-// that alters it says so (TestDatabase::spoil).
+// Back to how the template was: far quicker than a new copy. What a test did to the schema itself stays; a
+// test that alters it says so (TestDatabase::spoil).
 const QString s_reset = QStringLiteral(R"(
     SET LOCAL session_replication_role = replica;
     DO $$
@@ -146,8 +147,8 @@ void TestDatabase::addProvider(const ProviderSpec &spec)
                settle_delay, visibility_lag, clock_margin)
            VALUES ($1, 'stripe', 'acct_test', false, $2::interval, $3::interval, $4::interval, $5::interval,
                    $6::interval, $7::interval))",
-        {spec.provider, spec.keyRetention, spec.sendLimit, spec.transportLimit, spec.settleDelay, spec.visibilityLag,
-         spec.clockMargin});
+        {spec.provider, spec.keyRetention, spec.sendLimit, spec.transportLimit, spec.settleDelay,
+         spec.visibilityLag, spec.clockMargin});
     if (!rows.ok())
         qFatal("addProvider: %s", qUtf8Printable(rows.message));
 }
@@ -159,8 +160,8 @@ void TestDatabase::addJob(const JobSpec &spec)
                overlap_policy, queue_cap, unknown_limit, effects_per_target, needs_approval, provider)
            VALUES ($1, $2, $3::interval, $4::interval, $4::interval / 3, $5, nullif($6, ''), $7, $8::interval, $9, $10,
                    nullif($11, '')))",
-        {spec.job, spec.action, spec.runInterval, spec.leaseLength, spec.maxAttempts, spec.overlapPolicy, spec.queueCap,
-         spec.unknownLimit, spec.effectsPerTarget, spec.needsApproval, spec.provider});
+        {spec.job, spec.action, spec.runInterval, spec.leaseLength, spec.maxAttempts, spec.overlapPolicy,
+         spec.queueCap, spec.unknownLimit, spec.effectsPerTarget, spec.needsApproval, spec.provider});
     if (rows.ok())
         rows = m_root.exec("INSERT INTO fencepost.job_lease (job) VALUES ($1)", {spec.job});
     if (!rows.ok())
@@ -186,7 +187,8 @@ bool TestDatabase::waitUntilBlocked(const Sql &session)
 
 bool TestDatabase::waitUntilLeaseOver(const QString &job)
 {
-    return waitUntil("SELECT lease_until <= clock_timestamp() FROM fencepost.job_lease WHERE job = $1", {job});
+    return waitUntil("SELECT lease_until <= clock_timestamp() FROM fencepost.job_lease WHERE job = $1",
+                     {job});
 }
 
 } // namespace fencepost::test

@@ -13,15 +13,15 @@ namespace fencepost::test {
 
 /// Logins of every test cluster. People: ada and ada_home are one person, Ada Able.
 namespace logins {
-inline const QString ada = QStringLiteral("ada");           // operator, person "Ada Able"
-inline const QString adaHome = QStringLiteral("ada_home");  // operator, person "Ada Able" again
-inline const QString ben = QStringLiteral("ben");           // operator, person "Ben Brook"
-inline const QString cleo = QStringLiteral("cleo");         // operator, person "Cleo Cade"
-inline const QString watcher = QStringLiteral("watcher");   // operator, may not act
+inline const QString ada = QStringLiteral("ada");            // operator, person "Ada Able"
+inline const QString adaHome = QStringLiteral("ada_home");   // operator, person "Ada Able" again
+inline const QString ben = QStringLiteral("ben");            // operator, person "Ben Brook"
+inline const QString cleo = QStringLiteral("cleo");          // operator, person "Cleo Cade"
+inline const QString watcher = QStringLiteral("watcher");    // operator, may not act
 inline const QString shared = QStringLiteral("shared_desk"); // operator, a login of several people
-inline const QString stranger = QStringLiteral("stranger"); // operator role, no person
-inline const QString vera = QStringLiteral("vera");         // viewer
-inline const QString adam = QStringLiteral("adam");         // admin
+inline const QString stranger = QStringLiteral("stranger");  // operator role, no person
+inline const QString vera = QStringLiteral("vera");          // viewer
+inline const QString adam = QStringLiteral("adam");          // admin
 inline const QString workerA = QStringLiteral("worker_a");
 inline const QString workerB = QStringLiteral("worker_b");
 inline const QString workerC = QStringLiteral("worker_c");
@@ -54,9 +54,9 @@ struct JobSpec
     QString provider = QStringLiteral("pay"); // empty: none
 };
 
-/// A database with the whole schema and nothing in it but people, on the private server of this test program. One
-/// that a finished test has used is emptied and used again.
-/// The server is started at first use, on the test's main thread, and ends with the program.
+/// A database with the whole schema and nothing in it but people, on the private server of this test program.
+/// One that a finished test has used is emptied and used again. The server is started at first use, on the
+/// test's main thread, and ends with the program.
 class TestDatabase
 {
 public:

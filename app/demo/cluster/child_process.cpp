@@ -52,8 +52,8 @@ struct Prepared
             fail(pipe);
     }
     // After setuid, which clears it. A parent that died before this call is seen by the second look.
-    if (command.deathSignal != 0
-        && (::prctl(PR_SET_PDEATHSIG, command.deathSignal) != 0 || ::getppid() != prepared.parent))
+    if (command.deathSignal != 0 &&
+        (::prctl(PR_SET_PDEATHSIG, command.deathSignal) != 0 || ::getppid() != prepared.parent))
         fail(pipe);
     if (!prepared.directory.isEmpty() && ::chdir(prepared.directory.constData()) != 0)
         fail(pipe);
@@ -82,14 +82,16 @@ QString ChildProcess::start(const Command &command)
     prepared.argv.push_back(nullptr);
     for (const QString &variable : command.environment)
         prepared.environment << variable.toLocal8Bit();
-    prepared.environment << "PATH=/usr/bin:/bin" << "LC_ALL=C"; // of two of a name the first counts
+    prepared.environment << "PATH=/usr/bin:/bin"
+                         << "LC_ALL=C"; // of two of a name the first counts
     for (QByteArray &variable : prepared.environment)
         prepared.envp.push_back(variable.data());
     prepared.envp.push_back(nullptr);
     prepared.directory = QFile::encodeName(command.workingDirectory);
     prepared.parent = ::getpid();
 
-    const QByteArray log = QFile::encodeName(command.logFile.isEmpty() ? QStringLiteral("/dev/null") : command.logFile);
+    const QByteArray log =
+        QFile::encodeName(command.logFile.isEmpty() ? QStringLiteral("/dev/null") : command.logFile);
     prepared.log = ::open(log.constData(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     std::array<int, 2> pipe{-1, -1};
     if (prepared.log < 0 || ::pipe2(pipe.data(), O_CLOEXEC) != 0) {

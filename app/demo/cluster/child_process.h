@@ -37,8 +37,8 @@ public:
     ChildProcess(const ChildProcess &) = delete;
     ChildProcess &operator=(const ChildProcess &) = delete;
 
-    /// Empty text: started. The environment holds PATH, LC_ALL and what the command names, so that no PG* setting of
-    /// ours leaks in.
+    /// Empty text: started. The environment holds PATH, LC_ALL and what the command names, so that no PG*
+    /// setting of ours leaks in.
     QString start(const Command &command);
     bool isRunning();
     void signal(int number);

@@ -62,8 +62,8 @@ void removeIfAbandoned(const QString &directory)
 
 } // namespace
 
-std::unique_ptr<OwnedDirectory> OwnedDirectory::make(const QString &parent, const std::optional<UserId> &owner,
-                                                     QString *why)
+std::unique_ptr<OwnedDirectory> OwnedDirectory::make(const QString &parent,
+                                                     const std::optional<UserId> &owner, QString *why)
 {
     std::unique_ptr<OwnedDirectory> made(new OwnedDirectory);
     QByteArray path = QFile::encodeName(QDir(parent).absoluteFilePath(s_prefix + QStringLiteral("XXXXXX")));
@@ -75,9 +75,9 @@ std::unique_ptr<OwnedDirectory> OwnedDirectory::make(const QString &parent, cons
     const QByteArray file = QFile::encodeName(made->m_path + s_ownerFile);
     made->m_lock = ::open(file.constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     const QByteArray pid = QByteArray::number(::getpid()) + '\n';
-    if (made->m_lock < 0 || ::flock(made->m_lock, LOCK_EX) != 0
-        || ::write(made->m_lock, pid.constData(), static_cast<size_t>(pid.size())) != pid.size()
-        || (owner && ::chown(path.constData(), owner->uid, owner->gid) != 0)) {
+    if (made->m_lock < 0 || ::flock(made->m_lock, LOCK_EX) != 0 ||
+        ::write(made->m_lock, pid.constData(), static_cast<size_t>(pid.size())) != pid.size() ||
+        (owner && ::chown(path.constData(), owner->uid, owner->gid) != 0)) {
         *why = lastError();
         return nullptr;
     }
@@ -107,8 +107,8 @@ QString newestPostgresPrograms()
     const QDir root(QStringLiteral("/usr/lib/postgresql"));
     for (const QString &version : root.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         const QString programs = root.filePath(version + QStringLiteral("/bin"));
-        if (version.toInt() > bestVersion && QFile::exists(programs + QStringLiteral("/initdb"))
-            && QFile::exists(programs + QStringLiteral("/postgres"))) {
+        if (version.toInt() > bestVersion && QFile::exists(programs + QStringLiteral("/initdb")) &&
+            QFile::exists(programs + QStringLiteral("/postgres"))) {
             best = programs;
             bestVersion = version.toInt();
         }
@@ -154,17 +154,18 @@ QString copyTree(const QString &from, const QString &to, const std::optional<Use
 
 QString cachedClusterPath(const QString &programs)
 {
-    const QString cache = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation)
-                          + QStringLiteral("/fencepost");
+    const QString cache =
+        QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/fencepost");
     if (!QDir().mkpath(cache))
         return {};
     QFile::setPermissions(cache, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     // Another build of the same version may write other files: the program's size and time are in the name.
     const QFileInfo server(programs + QStringLiteral("/postgres"));
-    const QByteArray mark = QCryptographicHash::hash(
-        (server.canonicalFilePath() + QString::number(server.size())
-         + QString::number(server.lastModified().toMSecsSinceEpoch())).toUtf8(),
-        QCryptographicHash::Sha256);
+    const QByteArray mark =
+        QCryptographicHash::hash((server.canonicalFilePath() + QString::number(server.size()) +
+                                  QString::number(server.lastModified().toMSecsSinceEpoch()))
+                                     .toUtf8(),
+                                 QCryptographicHash::Sha256);
     return cache + QStringLiteral("/cluster-") + QString::fromLatin1(mark.toHex().left(16));
 }
 

@@ -9,9 +9,9 @@
 
 namespace fencepost {
 
-/// A directory that one living process owns: a lock on a file in it says so and goes with the process, however
-/// it ends. Removed with this object. What a dead process left behind under the same parent is removed by
-/// `removeLeftOvers`. Any thread, one at a time.
+/// A directory that one living process owns: a lock on a file in it says so and goes with the process,
+/// however it ends. Removed with this object. What a dead process left behind under the same parent is
+/// removed by `removeLeftOvers`. Any thread, one at a time.
 class OwnedDirectory
 {
 public:
@@ -37,7 +37,8 @@ private:
 /// The folder of the newest PostgreSQL's programs (`initdb`, `postgres`); empty: none is installed.
 QString newestPostgresPrograms();
 
-/// Whom a server runs as when we are root: `postgres`, or `nobody`. No value: we are not root, run as ourselves.
+/// Whom a server runs as when we are root: `postgres`, or `nobody`. No value: we are not root, run as
+/// ourselves.
 std::optional<UserId> serverUser();
 
 /// Copies a whole tree; each file belongs to `owner` afterwards. Empty text: done.

@@ -31,7 +31,8 @@ QString translated(const char *text)
 
 QString quoted(QString value)
 {
-    value.replace(QLatin1Char('\\'), QStringLiteral("\\\\")).replace(QLatin1Char('\''), QStringLiteral("\\'"));
+    value.replace(QLatin1Char('\\'), QStringLiteral("\\\\"))
+        .replace(QLatin1Char('\''), QStringLiteral("\\'"));
     return QLatin1Char('\'') + value + QLatin1Char('\'');
 }
 
@@ -65,15 +66,18 @@ Result<Done> PrivateCluster::prepareFiles()
 {
     m_programs = newestPostgresPrograms();
     if (m_programs.isEmpty())
-        return unreachable(translated("No PostgreSQL server is installed. Install the package “postgresql”."));
+        return unreachable(
+            translated("No PostgreSQL server is installed. Install the package “postgresql”."));
     m_user = serverUser();
     if (!m_user && ::geteuid() == 0)
-        return unreachable(translated("PostgreSQL does not run as root, and there is no user “postgres” or “nobody”."));
+        return unreachable(
+            translated("PostgreSQL does not run as root, and there is no user “postgres” or “nobody”."));
     OwnedDirectory::removeLeftOvers(m_options.parentDirectory);
     QString why;
     m_directory = OwnedDirectory::make(m_options.parentDirectory, m_user, &why);
     if (!m_directory)
-        return unreachable(translated("No directory could be made below %1.").arg(m_options.parentDirectory), why);
+        return unreachable(translated("No directory could be made below %1.").arg(m_options.parentDirectory),
+                           why);
 
     const QString data = m_directory->path() + QStringLiteral("/data");
     const QString cached = m_options.useCache ? cachedClusterPath(m_programs) : QString();
@@ -96,8 +100,8 @@ Result<Done> PrivateCluster::makeCluster(const QString &data)
     ChildProcess initdb;
     ChildProcess::Command command;
     command.program = m_programs + QStringLiteral("/initdb");
-    command.arguments = {"--no-sync",    "--no-instructions", "--auth=trust", "--username=postgres",
-                         "--encoding=UTF8", "--locale=C",     "--pgdata=" + data};
+    command.arguments = {"--no-sync",       "--no-instructions", "--auth=trust",    "--username=postgres",
+                         "--encoding=UTF8", "--locale=C",        "--pgdata=" + data};
     command.logFile = logFile();
     command.workingDirectory = QStringLiteral("/");
     command.user = m_user;
@@ -105,7 +109,8 @@ Result<Done> PrivateCluster::makeCluster(const QString &data)
     const QString why = initdb.start(command);
     if (why.isEmpty() && initdb.waitForEnd(m_options.startTimeout) && initdb.exitCode() == 0)
         return Done{};
-    return unreachable(translated("A private PostgreSQL could not be made."), why.isEmpty() ? logTail() : why);
+    return unreachable(translated("A private PostgreSQL could not be made."),
+                       why.isEmpty() ? logTail() : why);
 }
 
 Result<Done> PrivateCluster::launch()
@@ -123,7 +128,8 @@ Result<Done> PrivateCluster::launch()
                             "log_lock_waits=on",
                             "max_connections=120"};
     if (!m_options.durable)
-        settings << "fsync=off" << "full_page_writes=off";
+        settings << "fsync=off"
+                 << "full_page_writes=off";
     for (const QString &setting : settings + m_options.settings)
         command.arguments << QStringLiteral("-c") << setting;
     command.logFile = logFile();
@@ -143,15 +149,16 @@ Result<Done> PrivateCluster::launch()
     return Done{};
 }
 
-// The server itself writes its state into the eighth line of this file, as pg_ctl reads it; its process number in
-// the first tells our server's file from one that a crash has left.
+// The server itself writes its state into the eighth line of this file, as pg_ctl reads it; its process
+// number in the first tells our server's file from one that a crash has left.
 bool PrivateCluster::isReady() const
 {
     QFile file(m_directory->path() + QStringLiteral("/data/postmaster.pid"));
     if (!file.open(QIODevice::ReadOnly))
         return false;
     const QList<QByteArray> lines = file.readAll().split('\n');
-    return lines.size() > 7 && lines.at(0).trimmed().toInt() == m_server.pid() && lines.at(7).trimmed() == "ready";
+    return lines.size() > 7 && lines.at(0).trimmed().toInt() == m_server.pid() &&
+           lines.at(7).trimmed() == "ready";
 }
 
 void PrivateCluster::stop()
@@ -184,8 +191,8 @@ const QString &PrivateCluster::directory() const
 
 QString PrivateCluster::connInfo(const QString &database, const QString &login) const
 {
-    return QStringLiteral("host=%1 port=5432 dbname=%2 user=%3").arg(quoted(directory()), quoted(database),
-                                                                    quoted(login));
+    return QStringLiteral("host=%1 port=5432 dbname=%2 user=%3")
+        .arg(quoted(directory()), quoted(database), quoted(login));
 }
 
 QString PrivateCluster::logFile() const

@@ -11,20 +11,21 @@
 
 namespace fencepost {
 
-/// A PostgreSQL of our own: its files in a directory that is made at start and removed at the end, reached by a
-/// Unix socket in that directory alone, run by an unprivileged user, and gone when we are gone, however we end.
-/// For the demo and for tests; durability is off unless asked for, because nobody needs the data after us.
-/// Lives on the thread that starts it (the server is bound to that thread's life); owned by main() or a test.
+/// A PostgreSQL of our own: its files in a directory that is made at start and removed at the end, reached by
+/// a Unix socket in that directory alone, run by an unprivileged user, and gone when we are gone, however we
+/// end. For the demo and for tests; durability is off unless asked for, because nobody needs the data after
+/// us. Lives on the thread that starts it (the server is bound to that thread's life); owned by main() or a
+/// test.
 class PrivateCluster
 {
 public:
     struct Options
     {
-        QString parentDirectory;     // empty: the system's temporary folder; short, a socket's path has 107 bytes
-        QStringList settings;        // "name=value", given to the server after our own
-        bool useCache = true;        // keep an empty cluster in the cache folder: the next start is then < 1 s
-        bool durable = false;        // fsync on
-        int startTimeout = 30'000;   // ms
+        QString parentDirectory; // empty: the system's temporary folder; short, a socket's path has 107 bytes
+        QStringList settings;    // "name=value", given to the server after our own
+        bool useCache = true;    // keep an empty cluster in the cache folder: the next start is then < 1 s
+        bool durable = false;    // fsync on
+        int startTimeout = 30'000; // ms
     };
 
     PrivateCluster() : PrivateCluster(Options{}) {}
@@ -34,8 +35,8 @@ public:
     PrivateCluster &operator=(const PrivateCluster &) = delete;
 
     /// Makes the files and starts the server; answers when it takes connections. Errors: Unreachable, with a
-    /// sentence that says what is missing. The superuser is `postgres`; every login is let in without a password,
-    /// because nobody but the server's user and root can reach the socket.
+    /// sentence that says what is missing. The superuser is `postgres`; every login is let in without a
+    /// password, because nobody but the server's user and root can reach the socket.
     Result<Done> start();
 
     /// Ends sessions, writes everything, stops. Nothing happens if it does not run.
