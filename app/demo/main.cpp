@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fencepost-demo: the crashed billing run on a private PostgreSQL, with real worker processes and a stand-in
 // payment provider. Each subcommand is a process of its own; the story and the demo start the others.
+#include "app/demo/live/live_demo.h"
 #include "app/demo/provider/stand_in_provider.h"
 #include "app/demo/story/story_command.h"
 #include "app/demo/worker/billing_worker.h"
@@ -120,9 +121,20 @@ struct WorldOptions
 {
     quint64 seed = 1;
     int customers = 1800;
+    int keyMinutes = 10;
     std::string json;
     bool quiet = false;
+    std::string theme, scale, login;
 };
+
+DemoSettings settingsFrom(const WorldOptions &o)
+{
+    DemoSettings settings;
+    settings.seed = o.seed;
+    settings.customers = o.customers;
+    settings.keyRetention = std::chrono::minutes(o.keyMinutes);
+    return settings;
+}
 
 void addWorld(CLI::App *command, WorldOptions &o)
 {
@@ -130,6 +142,9 @@ void addWorld(CLI::App *command, WorldOptions &o)
         ->capture_default_str();
     command->add_option("--customers", o.customers, "How many are billed")
         ->check(CLI::Range(100, 20'000))
+        ->capture_default_str();
+    command->add_option("--key-minutes", o.keyMinutes, "How long the provider keeps an idempotency key")
+        ->check(CLI::Range(5, 1440))
         ->capture_default_str();
 }
 
@@ -146,11 +161,39 @@ CLI::App *addStory(CLI::App &app, WorldOptions &o)
 int runStoryWith(const WorldOptions &o)
 {
     StoryOptions options;
-    options.demo.seed = o.seed;
-    options.demo.customers = o.customers;
+    options.demo = settingsFrom(o);
     options.jsonFile = text(o.json);
     options.quiet = o.quiet;
     return runStory(options);
+}
+
+void addLook(CLI::App *command, WorldOptions &o)
+{
+    command->add_option("--theme", o.theme, "Of the console")->check(CLI::IsMember({"light", "dark"}));
+    command->add_option("--scale", o.scale, "Of the console: 2 makes everything twice as large");
+}
+
+CLI::App *addUp(CLI::App &app, WorldOptions &o)
+{
+    CLI::App *command = app.add_subcommand("up", "Opens the console on the crashed run, until it is closed");
+    addWorld(command, o);
+    addLook(command, o);
+    return command;
+}
+
+CLI::App *addJoin(CLI::App &app, WorldOptions &o)
+{
+    CLI::App *command = app.add_subcommand("join", "Opens one more console on the running demo, as another person");
+    command->add_option("login", o.login, "m.keller, b.orlov, j.tanaka, night.desk or wall.screen")->required();
+    addLook(command, o);
+    return command;
+}
+
+int runUpWith(const WorldOptions &o)
+{
+    DemoSettings settings = settingsFrom(o);
+    settings.settleAfter = std::chrono::seconds(45); // at the pace of a person
+    return runUp(settings, {text(o.theme), text(o.scale)});
 }
 
 int run(int argc, char **argv)
@@ -163,14 +206,20 @@ int run(int argc, char **argv)
     WorldOptions world;
     const CLI::App *const asWorker = addWorker(app, worker);
     const CLI::App *const asProvider = addProvider(app, provider);
-    addStory(app, world);
+    const CLI::App *const asStory = addStory(app, world);
+    const CLI::App *const asUp = addUp(app, world);
+    addJoin(app, world);
     CLI11_PARSE(app, argc, argv);
     if (asWorker->parsed())
         return runWorker(worker);
     if (asProvider->parsed())
         return runProvider(provider);
     const QCoreApplication application(argc, argv);
-    return runStoryWith(world);
+    if (asStory->parsed())
+        return runStoryWith(world);
+    if (asUp->parsed())
+        return runUpWith(world);
+    return runJoin(text(world.login), {text(world.theme), text(world.scale)});
 }
 
 } // namespace

@@ -26,6 +26,11 @@ bool anyFenced(const QString &decision)
     return is(decision, "fenced");
 }
 
+EffectOutcome doneItem(const EffectKey &key, const ChargeOutcome &outcome)
+{
+    return {key, toText(outcome.outcome), outcome.reference, outcome.response};
+}
+
 } // namespace
 
 void ChargeRun::endAs(End end)
@@ -69,7 +74,24 @@ ChargeRun::End ChargeRun::run()
         takeAnswers();
         recordIfDue();
     }
+    if (m_end == End::Fenced)
+        tellLateAnswers();
     return m_end;
+}
+
+// Refused like every write of a fenced worker, but kept as a lead for the person who looks at the effect.
+void ChargeRun::tellLateAnswers()
+{
+    std::vector<EffectOutcome> late;
+    for (const Ended &ended : m_unrecorded) {
+        if (ended.outcome.outcome != Outcome::None)
+            late.push_back(doneItem(ended.key, ended.outcome));
+    }
+    if (!late.empty()) {
+        (void)m_parts.session.ask([&](WorkerSession &session) {
+            return session.markDone(m_settings.hold.runId, m_settings.hold.token, late);
+        });
+    }
 }
 
 bool ChargeRun::plan()
@@ -229,7 +251,7 @@ void ChargeRun::record(std::vector<Ended> batch)
         if (ended.outcome.outcome == Outcome::None)
             unknown.push_back(ended.key);
         else
-            done.push_back({ended.key, toText(ended.outcome.outcome), ended.outcome.reference, ended.outcome.response});
+            done.push_back(doneItem(ended.key, ended.outcome));
     }
     if (!done.empty()) {
         countRecorded(

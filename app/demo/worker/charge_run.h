@@ -78,6 +78,7 @@ private:
     void recordIfDue();
     void record(std::vector<Ended> batch);
     void countRecorded(const Result<std::vector<EffectAnswer>> &answers, qint64 *good);
+    void tellLateAnswers();
     bool isThrough() const;
     void endAs(End end);
     // False: the call failed, or was fenced; the run ends.

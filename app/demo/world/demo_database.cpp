@@ -17,7 +17,7 @@ std::optional<QByteArray> jsonParameter(const QJsonObject &object)
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
-QJsonObject billingProvider(const QUrl &url, const QString &account)
+QJsonObject billingProvider(const QUrl &url, const QString &account, std::chrono::minutes keyRetention)
 {
     return {{QStringLiteral("provider"), DemoDatabase::providerName},
             {QStringLiteral("kind"), QStringLiteral("stripe")},
@@ -25,7 +25,7 @@ QJsonObject billingProvider(const QUrl &url, const QString &account)
             {QStringLiteral("live_mode"), true},
             {QStringLiteral("settings"), QJsonObject{{QStringLiteral("base_url"), url.toString()},
                                                      {QStringLiteral("api_version"), QStringLiteral("2024-06-20")}}},
-            {QStringLiteral("key_retention"), QStringLiteral("10 minutes")},
+            {QStringLiteral("key_retention"), QStringLiteral("%1 minutes").arg(keyRetention.count())},
             {QStringLiteral("send_limit"), QStringLiteral("1 second")},
             {QStringLiteral("transport_limit"), QStringLiteral("1 second")},
             {QStringLiteral("settle_delay"), QStringLiteral("0.5 seconds")},
@@ -117,9 +117,10 @@ Result<Done> DemoDatabase::set(const char *statement, const QJsonObject &row)
     return Done{};
 }
 
-Result<Done> DemoDatabase::addJobs(const QUrl &providerUrl, const QString &account)
+Result<Done> DemoDatabase::addJobs(const QUrl &providerUrl, const QString &account,
+                                   std::chrono::minutes keyRetention)
 {
-    if (auto added = set("set_provider", billingProvider(providerUrl, account)); !added)
+    if (auto added = set("set_provider", billingProvider(providerUrl, account, keyRetention)); !added)
         return added;
     QJsonObject billing = job(jobs::billing, "charge-monthly", "30 days", "4 seconds");
     billing.insert(QStringLiteral("provider"), providerName);

@@ -8,6 +8,7 @@
 #include <QJsonObject>
 #include <QString>
 #include <QUrl>
+#include <chrono>
 
 namespace fencepost {
 
@@ -38,7 +39,7 @@ public:
     // Starts the server and puts in the schema and the people. Blocks for a second or two.
     Result<Done> start();
     // Says where the provider is and which jobs there are.
-    Result<Done> addJobs(const QUrl &providerUrl, const QString &account);
+    Result<Done> addJobs(const QUrl &providerUrl, const QString &account, std::chrono::minutes keyRetention);
     QString conninfo(const QString &login) const;
     PrivateCluster &cluster() { return m_cluster; }
 

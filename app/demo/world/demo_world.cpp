@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/world/demo_world.h"
 
-#include "app/demo/provider/charge_log.h"
 #include "models/store/worker_session.h"
 
 #include <QCoreApplication>
@@ -76,6 +75,11 @@ QString DemoWorld::folder() const
     return m_folder ? m_folder->path() : QString();
 }
 
+QString DemoWorld::chargeLog() const
+{
+    return path(QStringLiteral("charges.log"));
+}
+
 QString DemoWorld::path(const QString &name) const
 {
     return folder() + QLatin1Char('/') + name;
@@ -124,7 +128,7 @@ Result<Done> DemoWorld::start()
         return started;
     if (auto started = m_database.start(); !started)
         return started;
-    return m_database.addJobs(m_providerUrl, s_account);
+    return m_database.addJobs(m_providerUrl, s_account, m_settings.keyRetention);
 }
 
 Result<Done> DemoWorld::startProvider()
@@ -133,13 +137,13 @@ Result<Done> DemoWorld::startProvider()
     command.program = m_settings.program;
     command.arguments = {QStringLiteral("provider"),
                          QStringLiteral("--log"),
-                         path(QStringLiteral("charges.log")),
+                         chargeLog(),
                          QStringLiteral("--account"),
                          s_account,
                          QStringLiteral("--seed"),
                          QString::number(m_settings.seed),
                          QStringLiteral("--key-retention"),
-                         QStringLiteral("600000"),
+                         QString::number(milliseconds(m_settings.keyRetention).count()),
                          QStringLiteral("--latency-from"),
                          QStringLiteral("20"),
                          QStringLiteral("--latency-to"),
@@ -190,6 +194,14 @@ DemoProcess::Command DemoWorld::workerCommand(const JobName &job, const QString 
     return command;
 }
 
+DemoProcess::Command DemoWorld::billingWorker(const QString &name, const QStringList &more) const
+{
+    const QStringList ours{QStringLiteral("--charges"),   path(QStringLiteral("charges.json")),
+                           QStringLiteral("--batch"),     QString::number(m_plan.batch),
+                           QStringLiteral("--in-flight"), QString::number(m_plan.inFlight)};
+    return workerCommand(m_run.job, name, ours + more);
+}
+
 Result<Done> DemoWorld::startCompany()
 {
     const Period today(QDateTime::currentDateTimeUtc().date().toString(Qt::ISODate));
@@ -219,64 +231,46 @@ Result<CrashCount> DemoWorld::crash()
         return added.error();
     if (auto fired = fire(m_run.job, m_run.period); !fired)
         return fired.error();
-    const QStringList more{QStringLiteral("--charges"),   path(QStringLiteral("charges.json")),
-                           QStringLiteral("--batch"),     QString::number(m_plan.batch),
-                           QStringLiteral("--in-flight"), QString::number(m_plan.inFlight),
-                           QStringLiteral("--stop-at"),   QStringLiteral("answers=%1").arg(m_plan.killAtAnswers)};
-    if (auto started = m_billing.start(workerCommand(m_run.job, QStringLiteral("worker-7"), more)); !started)
+    const QStringList stands{QStringLiteral("--stop-at"), QStringLiteral("answers=%1").arg(m_plan.killAtAnswers)};
+    if (auto started = m_billing.start(billingWorker(QStringLiteral("worker-7"), stands)); !started)
         return started.error();
     if (auto stood = m_billing.waitForLine(QStringLiteral("standing_still"), seconds(30)); !stood)
         return stood.error();
     m_billing.kill();
     if (auto cleared = control.clearFaults(); !cleared) // the provider is well again
         return cleared.error();
-    if (m_settings.refuseSomeLookUps) {
-        const QJsonObject refusal{{QStringLiteral("kind"), QStringLiteral("rate_limited")},
-                                  {QStringLiteral("on"), QStringLiteral("list")},
-                                  {QStringLiteral("skip"), 3},
-                                  {QStringLiteral("every"), 5},
-                                  {QStringLiteral("times"), 2},
-                                  {QStringLiteral("retry_after"), 1}};
-        if (auto added = control.addFaults({refusal}); !added)
-            return added.error();
-    }
+    if (auto limited = limitLookUps(control); !limited)
+        return limited.error();
     m_late = std::make_unique<LatePayment>(control, m_plan.stillProcessing, m_settings.settleAfter);
     // What was under way has ended by the time the second charge of the one customer is in the log.
     const QDeadlineTimer deadline(seconds(10));
-    while (readChargeLog(path(QStringLiteral("charges.log"))).byCustomer.value(m_plan.chargedTwice).size() < 2) {
+    while (records().chargesOf(m_plan.chargedTwice) < 2) {
         if (deadline.hasExpired())
             return failed(QStringLiteral("The second charge of %1 did not come.").arg(m_plan.chargedTwice));
         constexpr int betweenLooks = 20;
         ::poll(nullptr, 0, betweenLooks);
     }
-    return countNow();
+    return records().countCrash(m_charges, m_plan);
 }
 
-Result<CrashCount> DemoWorld::countNow()
+// A few look-ups are answered 429: asked again by itself, a refused page costs a second and nothing else.
+Result<Done> DemoWorld::limitLookUps(const ProviderControl &control) const
 {
-    DemoSql sql;
-    if (auto connected = sql.connect(conninfo(people::wall)); !connected)
-        return connected.error();
-    const auto effects =
-        sql.ask(QStringLiteral("effects"), {parameter(m_run.job.text()), parameter(m_run.period.text())});
-    if (!effects)
-        return effects.error();
-    std::map<QString, QString> states;
-    for (int i = 0; i < effects->rowCount(); ++i)
-        states.emplace(effects->row(i).text("target"), effects->row(i).text("state"));
-    const ChargeLogReading log = readChargeLog(path(QStringLiteral("charges.log")));
-    if (!log.error.isEmpty())
-        return failed(log.error);
-    return countCrash(m_charges, m_plan, states, log.byCustomer.keys());
+    if (!m_settings.refuseSomeLookUps)
+        return Done{};
+    const QJsonObject refusal{{QStringLiteral("kind"), QStringLiteral("rate_limited")},
+                              {QStringLiteral("on"), QStringLiteral("list")},
+                              {QStringLiteral("skip"), 3},
+                              {QStringLiteral("every"), 5},
+                              {QStringLiteral("times"), 2},
+                              {QStringLiteral("retry_after"), 1}};
+    return control.addFaults({refusal});
 }
 
 Result<Done> DemoWorld::startFleet()
 {
-    const QStringList more{QStringLiteral("--charges"),   path(QStringLiteral("charges.json")),
-                           QStringLiteral("--batch"),     QString::number(m_plan.batch),
-                           QStringLiteral("--in-flight"), QString::number(m_plan.inFlight),
-                           QStringLiteral("--reruns-only"), QStringLiteral("--loop")};
-    if (auto started = m_fleet.start(workerCommand(m_run.job, QStringLiteral("worker-8"), more)); !started)
+    const QStringList reruns{QStringLiteral("--reruns-only"), QStringLiteral("--loop")};
+    if (auto started = m_fleet.start(billingWorker(QStringLiteral("worker-8"), reruns)); !started)
         return started;
     if (auto ready = m_fleet.waitForLine(QStringLiteral("ready"), seconds(15)); !ready)
         return ready.error();
@@ -295,54 +289,25 @@ void DemoWorld::noteFirstVerdicts()
         m_requestsForCheck = ProviderControl(m_providerUrl).lookUpsAnswered();
 }
 
-QString DemoWorld::runState()
+WorldRecords DemoWorld::records() const
 {
-    DemoSql sql;
-    if (!sql.connect(conninfo(people::wall)))
-        return {};
-    const auto run = sql.ask(QStringLiteral("run"), {parameter(m_run.job.text()), parameter(m_run.period.text())});
-    return run && run->rowCount() == 1 ? run->row(0).text("state") : QString();
+    return {m_run, conninfo(people::wall), chargeLog()};
 }
 
-Result<WorldResult> DemoWorld::result()
+QString DemoWorld::runState() const
 {
-    WorldResult result;
-    result.seed = m_settings.seed;
-    result.seconds = secondsSinceStart();
-    result.requestsForCheck = m_requestsForCheck;
+    return records().runState();
+}
 
-    const ChargeLogReading log = customersCharged(path(QStringLiteral("charges.log")));
-    if (!log.error.isEmpty())
-        return failed(log.error);
-    for (auto it = log.byCustomer.cbegin(); it != log.byCustomer.cend(); ++it) {
-        result.chargesAtProvider += static_cast<int>(it.value().size());
-        if (it.value().size() > 1)
-            result.chargedTwice << it.key();
+Result<WorldResult> DemoWorld::result() const
+{
+    auto result = records().read(m_charges);
+    if (result) {
+        WorldResult &read = *result;
+        read.seed = m_settings.seed;
+        read.seconds = secondsSinceStart();
+        read.requestsForCheck = m_requestsForCheck;
     }
-    for (const Charge &charge : m_charges) {
-        if (!log.byCustomer.contains(charge.customer))
-            result.notCharged << charge.customer;
-    }
-
-    DemoSql sql;
-    if (auto connected = sql.connect(conninfo(people::wall)); !connected)
-        return connected.error();
-    const Parameters run{parameter(m_run.job.text()), parameter(m_run.period.text())};
-    const auto effects = sql.ask(QStringLiteral("effects"), run);
-    const auto unresolved = sql.ask(QStringLiteral("unresolved"), run);
-    const auto odd = sql.ask(QStringLiteral("oddities"), run);
-    const auto audit = sql.ask(QStringLiteral("audit"));
-    for (const auto *answer : {&effects, &unresolved, &odd, &audit}) {
-        if (!*answer)
-            return answer->error();
-    }
-    result.customers = effects->rowCount();
-    result.unresolvedLeft = unresolved->row(0).integer("unresolved");
-    for (int i = 0; i < odd->rowCount(); ++i)
-        result.named.push_back({odd->row(i).text("target"), odd->row(i).text("verdict")});
-    result.runState = runState();
-    result.auditRecords = audit->row(0).integer("checked");
-    result.auditVerified = audit->row(0).flag("ok");
     return result;
 }
 

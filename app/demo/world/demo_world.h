@@ -7,7 +7,7 @@
 #include "app/demo/world/late_payment.h"
 #include "app/demo/world/provider_control.h"
 #include "app/demo/world/trouble_plan.h"
-#include "app/demo/world/world_result.h"
+#include "app/demo/world/world_records.h"
 #include "models/domain/ids.h"
 
 #include <QElapsedTimer>
@@ -24,6 +24,7 @@ struct DemoSettings
     quint64 seed = 1;
     int customers = 1800;
     QString program; // fencepost-demo; empty: this program, or the one in FENCEPOST_BIN
+    std::chrono::minutes keyRetention{10};
     // How long after the first look-up the payment settles that was still processing.
     std::chrono::milliseconds settleAfter{5'000};
     bool refuseSomeLookUps = true; // 429 for a few of them
@@ -49,12 +50,16 @@ public:
     // The fleet after that: a worker that claims only what a person allows to run again.
     Result<Done> startFleet();
     void stopFleet();
+    // Any other worker of the billing job, charging the same customers.
+    DemoProcess::Command billingWorker(const QString &name, const QStringList &more = {}) const;
+    // A scheduler's call: the period is due from now on.
+    Result<Done> fire(const JobName &job, const Period &period);
 
     // Call it when every effect has its first verdict: what was asked of the provider up to here counts.
     void noteFirstVerdicts();
-    Result<WorldResult> result();
+    Result<WorldResult> result() const;
     // The run as the database has it now; empty: it cannot be read.
-    QString runState();
+    QString runState() const;
 
     const RunKey &run() const { return m_run; }
     const TroublePlan &plan() const { return m_plan; }
@@ -67,13 +72,14 @@ public:
     // Where the console looks for it: FENCEPOST_PROVIDER_KEY_ and the provider's name.
     static QString readOnlyKeyVariable();
     QString folder() const; // of logs and lists
+    QString chargeLog() const; // the provider's own
     double secondsSinceStart() const;
 
 private:
     Result<Done> startProvider();
-    Result<Done> fire(const JobName &job, const Period &period);
     DemoProcess::Command workerCommand(const JobName &job, const QString &name, const QStringList &more) const;
-    Result<CrashCount> countNow();
+    Result<Done> limitLookUps(const ProviderControl &control) const;
+    WorldRecords records() const;
     QString path(const QString &name) const;
 
     const DemoSettings m_settings;

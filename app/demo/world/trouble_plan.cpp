@@ -70,7 +70,7 @@ TroublePlan planTrouble(quint64 seed, const ChargeList &charges)
     const int count = static_cast<int>(charges.size());
     TroublePlan plan;
     plan.batch = std::clamp(count / 9, 1, 200);
-    plan.inFlight = std::clamp(count / 12, 1, 64);
+    plan.inFlight = std::clamp(count / 16, 1, 64);
 
     // From 15 % to 45 % of the customers, so that all of them were sent when the worker is killed.
     std::vector<QString> regular; // of the lost ones, those that owe the usual price
