@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl_options.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+namespace fencepost {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("fencepostctl", text);
+}
+
+// As libpq reads it: in quotes, with quotes and backslashes escaped.
+QString quoted(QString value)
+{
+    value.replace(QLatin1Char('\\'), QStringLiteral("\\\\"))
+        .replace(QLatin1Char('\''), QStringLiteral("\\'"));
+    return QLatin1Char('\'') + value + QLatin1Char('\'');
+}
+
+struct Raw
+{
+    std::string connect;
+    std::string service;
+    std::string name;
+    std::vector<std::string> settings;
+    std::string reason;
+    std::string known;
+    bool json = false;
+};
+
+struct Commands
+{
+    CLI::App *install = nullptr;
+    CLI::App *status = nullptr;
+    CLI::App *doctor = nullptr;
+    CLI::App *verify = nullptr;
+    CLI::App *triage = nullptr;
+    std::array<CLI::App *, 3> set{};
+};
+
+void addSet(CLI::App &app, Commands &commands, Raw &raw)
+{
+    static constexpr std::array<const char *, 3> names{"job", "provider", "person"};
+    static constexpr std::array<const char *, 3> about{"register a job, or change one",
+                                                       "register a provider's account, or change one",
+                                                       "say whose login it is, and whether they may act"};
+    for (size_t i = 0; i < names.size(); ++i) {
+        CLI::App *group = app.add_subcommand(names.at(i), about.at(i))->require_subcommand(1);
+        CLI::App *set = group->add_subcommand("set", "columns that are not named keep their values");
+        set->add_option("NAME", raw.name, i == 2 ? "the login" : "its name")->required();
+        set->add_option("SETTING", raw.settings, "column=value, for example lease_length='5 minutes'");
+        set->add_option("--reason", raw.reason, "why; it goes into the audit record");
+        commands.set.at(i) = set;
+    }
+}
+
+Commands addCommands(CLI::App &app, Raw &raw)
+{
+    Commands commands;
+    app.add_option("--connect", raw.connect,
+                   "how to reach the database: postgresql://… or \"host=… dbname=…\"");
+    app.add_option("--service", raw.service, "a service of pg_service.conf");
+    app.require_subcommand(1);
+    app.fallthrough();
+    CLI::App *schema =
+        app.add_subcommand("schema", "the schema fencepost in the database")->require_subcommand(1);
+    commands.install =
+        schema->add_subcommand("install", "put it there, or bring it up to date, in one transaction");
+    commands.status = schema->add_subcommand("status", "which version is there");
+    addSet(app, commands, raw);
+    commands.doctor = app.add_subcommand("doctor", "what is to mend, and how");
+    CLI::App *audit = app.add_subcommand("audit", "the audit record")->require_subcommand(1);
+    commands.verify =
+        audit->add_subcommand("verify", "read the whole chain; name the first record that does not hold");
+    commands.verify->add_option("--known", raw.known,
+                                "SEQ:HASH, the last head that was kept outside the database");
+    commands.triage = app.add_subcommand("triage", "what needs a person now");
+    commands.triage->add_flag("--json", raw.json, "as one JSON document");
+    for (CLI::App *one : {schema, audit, commands.install, commands.status, commands.doctor, commands.verify,
+                          commands.triage})
+        one->fallthrough();
+    for (CLI::App *one : commands.set) {
+        one->fallthrough();
+        one->get_parent()->fallthrough();
+    }
+    return commands;
+}
+
+int mistake(const QString &sentence)
+{
+    std::fprintf(stderr, "fencepostctl: %s\n", qUtf8Printable(sentence));
+    return CtlFailed;
+}
+
+// What was asked, from the command that was named. A fault comes as a sentence.
+QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
+{
+    if (!raw.connect.empty() && !raw.service.empty())
+        return tr("Give --connect or --service, not both.");
+    options->conninfo = QString::fromStdString(raw.connect);
+    if (!raw.service.empty())
+        options->conninfo = QStringLiteral("service=") + quoted(QString::fromStdString(raw.service));
+    options->json = raw.json;
+    options->reason = QString::fromStdString(raw.reason);
+    if (commands.install->parsed())
+        options->command = CtlCommand::SchemaInstall;
+    else if (commands.status->parsed())
+        options->command = CtlCommand::SchemaStatus;
+    else if (commands.doctor->parsed())
+        options->command = CtlCommand::Doctor;
+    else if (commands.triage->parsed())
+        options->command = CtlCommand::Triage;
+    else if (commands.verify->parsed())
+        options->command = CtlCommand::AuditVerify;
+    else
+        options->command = CtlCommand::Set;
+    if (!raw.known.empty() &&
+        !readKnownHead(QString::fromStdString(raw.known), &options->knownSeq, &options->knownHash))
+        return tr("--known is a number, a colon and 64 hex digits, as audit verify prints them.");
+    static constexpr std::array<const char *, 3> keys{"job", "provider", "login"};
+    for (size_t i = 0; i < commands.set.size(); ++i) {
+        if (!commands.set.at(i)->parsed())
+            continue;
+        options->what = static_cast<Register>(i);
+        QStringList settings;
+        for (const std::string &setting : raw.settings)
+            settings << QString::fromStdString(setting);
+        if (const QString fault = readSettings(settings, &options->row); !fault.isEmpty())
+            return fault;
+        if (options->row.contains(QLatin1String(keys.at(i))))
+            return tr("The name stands before the settings; it cannot be set.");
+        options->row.insert(QLatin1String(keys.at(i)), QString::fromStdString(raw.name));
+    }
+    return {};
+}
+
+} // namespace
+
+QString readSettings(const QStringList &settings, QJsonObject *row)
+{
+    static const QRegularExpression column(QStringLiteral("^[a-z][a-z0-9_]*$"));
+    for (const QString &setting : settings) {
+        const qsizetype sign = setting.indexOf(QLatin1Char('='));
+        const QString name = setting.left(sign);
+        if (sign < 0 || !column.match(name).hasMatch())
+            return tr("A setting reads column=value; \"%1\" does not.").arg(setting);
+        if (row->contains(name))
+            return tr("%1 is set twice.").arg(name);
+        const QString value = setting.mid(sign + 1);
+        const QJsonDocument json = QJsonDocument::fromJson(value.toUtf8());
+        if (value.isEmpty())
+            row->insert(name, QJsonValue());
+        else if (json.isObject())
+            row->insert(name, json.object());
+        else if (json.isArray())
+            row->insert(name, json.array());
+        else
+            row->insert(name, value);
+    }
+    return {};
+}
+
+bool readKnownHead(const QString &text, qint64 *seq, QString *hash)
+{
+    static const QRegularExpression form(QStringLiteral("^([0-9]{1,18}):([0-9a-f]{64})$"));
+    const auto match = form.match(text);
+    if (!match.hasMatch())
+        return false;
+    *seq = match.captured(1).toLongLong();
+    *hash = match.captured(2);
+    return true;
+}
+
+ParsedCtl parseCtl(int argc, char **argv)
+{
+    CLI::App app("Looks after the schema of Fencepost: for scripts and ssh.", "fencepostctl");
+    app.set_version_flag("--version", std::string(FENCEPOST_VERSION));
+    Raw raw;
+    const Commands commands = addCommands(app, raw);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success &help) {
+        return {std::nullopt, app.exit(help)};
+    } catch (const CLI::ParseError &error) {
+        return {
+            std::nullopt,
+            mistake(tr("%1. fencepostctl --help lists the commands.").arg(QString::fromUtf8(error.what())))};
+    }
+    CtlOptions options;
+    if (const QString fault = interpret(commands, raw, &options); !fault.isEmpty())
+        return {std::nullopt, mistake(fault)};
+    return {options, CtlFine};
+}
+
+} // namespace fencepost

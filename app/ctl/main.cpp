@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl_commands.h"
+#include "ctl_options.h"
+
+#include <QCoreApplication>
+
+int main(int argc, char **argv)
+{
+    // For texts and their encoding; the command line is read by CLI11 from its own copy of the arguments.
+    int qtArguments = 1;
+    const QCoreApplication app(qtArguments, argv);
+    const fencepost::ParsedCtl parsed = fencepost::parseCtl(argc, argv);
+    return parsed.options ? fencepost::runCtl(*parsed.options) : parsed.exitCode;
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "triage_json.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+QJsonValue timeOrNull(const QDateTime &time)
+{
+    return time.isValid() ? QJsonValue(time.toUTC().toString(Qt::ISODateWithMs)) : QJsonValue();
+}
+
+QJsonObject moneyJson(const MoneySum &money)
+{
+    QJsonObject json;
+    for (const auto &[currency, minor] : money.byCurrency())
+        json.insert(currency, minor);
+    return json;
+}
+
+QJsonObject rowJson(const TriageItem &item)
+{
+    return {{QStringLiteral("kind"), toText(item.kind)},
+            {QStringLiteral("subject_key"), item.subjectKey},
+            {QStringLiteral("count"), item.count},
+            {QStringLiteral("money"), moneyJson(item.money)},
+            {QStringLiteral("key_kept_until"), timeOrNull(item.keyGoesAt)},
+            {QStringLiteral("owner"), item.owner.isEmpty() ? QJsonValue() : QJsonValue(item.owner)},
+            {QStringLiteral("next_step"), nextStep(item)}};
+}
+
+} // namespace
+
+QString nextStep(const TriageItem &item)
+{
+    switch (item.kind) {
+    case TriageKind::Unresolved:
+        return item.owner.isEmpty() ? QStringLiteral("take it and check")
+                                    : QStringLiteral("ask its owner, or take it over");
+    case TriageKind::ConsentAsked:
+        return QStringLiteral("read it and answer");
+    case TriageKind::RefundOwed:
+        return QStringLiteral("look for the refund");
+    case TriageKind::RerunNotClaimed:
+        return QStringLiteral("see why no worker claims it");
+    case TriageKind::WaitsForPerson:
+        return QStringLiteral("open the run");
+    case TriageKind::SilentWorker:
+        return QStringLiteral("look; end the lease");
+    case TriageKind::DeadLetters:
+        return QStringLiteral("open the group");
+    case TriageKind::DidNothing:
+        return QStringLiteral("open the run");
+    case TriageKind::MissedPeriod:
+        return QStringLiteral("rerun the period, or let it go");
+    }
+    return {};
+}
+
+QJsonObject triageAsJson(const TriageSnapshot &snapshot)
+{
+    qint64 count = 0;
+    MoneySum money;
+    QDateTime oldest;
+    QDateTime firstKey;
+    QJsonArray rows;
+    for (const TriageItem &item : snapshot.items) {
+        rows.append(rowJson(item));
+        if (item.kind != TriageKind::Unresolved)
+            continue;
+        count += item.count;
+        money.add(item.money);
+        if (item.since.isValid() && (!oldest.isValid() || item.since < oldest))
+            oldest = item.since;
+        if (item.keyGoesAt.isValid() && (!firstKey.isValid() || item.keyGoesAt < firstKey))
+            firstKey = item.keyGoesAt;
+    }
+    const QJsonValue age =
+        oldest.isValid() ? QJsonValue(qMax<qint64>(0, oldest.secsTo(snapshot.asOf))) : QJsonValue();
+    return {{QStringLiteral("as_of"), timeOrNull(snapshot.asOf)},
+            {QStringLiteral("unresolved"), QJsonObject{{QStringLiteral("count"), count},
+                                                       {QStringLiteral("money"), moneyJson(money)},
+                                                       {QStringLiteral("oldest_s"), age}}},
+            {QStringLiteral("first_key_goes_at"), timeOrNull(firstKey)},
+            {QStringLiteral("rows"), rows}};
+}
+
+QString triageAsText(const TriageSnapshot &snapshot)
+{
+    QString out;
+    for (const TriageItem &item : snapshot.items) {
+        QStringList cells{toText(item.kind), visibleText(item.subjectKey), QString::number(item.count)};
+        if (!item.money.isEmpty())
+            cells << item.money.text();
+        if (item.keyGoesAt.isValid())
+            cells << QStringLiteral("key: ") +
+                         clockText(std::chrono::milliseconds(snapshot.asOf.msecsTo(item.keyGoesAt)));
+        cells << (item.owner.isEmpty() ? QStringLiteral("nobody") : visibleText(item.owner))
+              << nextStep(item);
+        out += cells.join(QStringLiteral(" | ")) + QLatin1Char('\n');
+    }
+    return out.isEmpty() ? QStringLiteral("Nothing needs a person.\n") : out;
+}
+
+} // namespace fencepost

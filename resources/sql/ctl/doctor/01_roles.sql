@@ -1,0 +1,17 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+SELECT format('The role %s is missing.', w.name) AS text, 'Run fencepostctl schema install.' AS todo
+FROM unnest(ARRAY['fencepost_owner', 'fencepost_viewer', 'fencepost_operator', 'fencepost_worker', 'fencepost_admin'])
+     AS w (name)
+WHERE NOT EXISTS (SELECT FROM pg_roles r WHERE r.rolname = w.name)
+UNION ALL
+SELECT format('The role %s can log in or is a superuser: whoever has it is bound by no rule.', r.rolname),
+       format('ALTER ROLE %I NOLOGIN NOSUPERUSER;', r.rolname)
+FROM pg_roles r
+WHERE r.rolname = 'fencepost_owner' AND (r.rolcanlogin OR r.rolsuper)
+UNION ALL
+SELECT format('%s is a member of fencepost_owner and can write every table.', m.rolname),
+       format('REVOKE fencepost_owner FROM %I;', m.rolname)
+FROM pg_auth_members a
+JOIN pg_roles o ON o.oid = a.roleid AND o.rolname = 'fencepost_owner'
+JOIN pg_roles m ON m.oid = a.member
+WHERE NOT m.rolsuper
