@@ -216,7 +216,7 @@ private slots:
             QStringLiteral("SELECT count(*) FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace");
         const QString before = desk.db.root().value(list);
         QString script = QStringLiteral("BEGIN;\n");
-        const QDir sql(QFileInfo(m_functions).absolutePath() + "/..");
+        const QDir sql(QStringLiteral(":/sql"));
         const QDir schema(sql.filePath("schema"));
         for (const QString &file : schema.entryList({"0*.sql"}, QDir::Files, QDir::Name))
             script += textOf(schema.filePath(file)) + '\n';
