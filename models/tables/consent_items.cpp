@@ -91,7 +91,7 @@ std::vector<TableRow> consentItemRows(const Consent &consent)
     std::vector<TableRow> rows;
     rows.reserve(consent.items.size());
     for (const auto &item : consent.items) {
-        Cell what = keyCell(item.effect.isEmpty() ? item.run.text() : item.target.isEmpty() ? item.effect.text() : item.target);
+        Cell what = item.effect.isEmpty() ? textCell(visibleText(item.run.text(), 160)) : keyCell(item.target.isEmpty() ? item.effect.text() : item.target);
         what.glyph = item.used ? StateGlyph::Settled : item.changed ? StateGlyph::Declined : StateGlyph::Odd;
         const bool rerun = item.effect.isEmpty();
         rows.push_back({consentItemKey(item), false,

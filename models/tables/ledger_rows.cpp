@@ -8,6 +8,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocale>
 #include <QSet>
 
 namespace fencepost {
@@ -19,8 +20,9 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(Ledger)
 };
 
-constexpr qsizetype kKeyWidth = 14;
-constexpr qsizetype kTargetWidth = 16;
+constexpr qsizetype kKeyWidth = 10; // an effect's: both ends tell it apart
+constexpr qsizetype kReferenceWidth = 14;
+constexpr qsizetype kTargetWidth = 14;
 constexpr qsizetype kSubjectWidth = 18;
 
 Cell textCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
@@ -81,7 +83,7 @@ QString stampText(const QDateTime &time, const ShownFor &shown)
 {
     const QDateTime local = time.toTimeZone(shown.zone);
     const bool today = local.date() == shown.now.toTimeZone(shown.zone).date();
-    return local.toString(today ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm"));
+    return today ? local.toString(QStringLiteral("HH:mm:ss")) : QLocale().toString(local, QStringLiteral("d MMM HH:mm"));
 }
 
 StateGlyph effectGlyph(const Effect &effect)
@@ -157,7 +159,7 @@ std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const Shown
                         false,
                         {target, effect.money ? rightCell(moneyText(*effect.money)) : rightCell(Tr::tr("no money"), Emphasis::Muted),
                          state, textCell(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text()),
-                         keyCell(effect.providerRef), timeCell(effect.claimedAt, shown), keyCell(effect.key.text())}});
+                         keyCell(effect.providerRef, kReferenceWidth), timeCell(effect.claimedAt, shown), keyCell(effect.key.text())}});
     }
     return rows;
 }
@@ -233,11 +235,16 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
         what.glyph = consent.open && consent.givenBy.isEmpty() ? StateGlyph::Odd : StateGlyph::Settled;
         what.emphasis = Emphasis::Bold;
         const MoneySum money = moneyOf(consent);
-        Cell sum = rightCell(money.isEmpty() ? Tr::tr("no money") : money.text(), money.isEmpty() ? Emphasis::Muted : Emphasis::Bold);
-        sum.second = Tr::tr("%n item(s)", nullptr, static_cast<int>(consent.items.size()));
+        const bool rerun = consent.action == QLatin1String("rerun_period");
+        Cell sum = rightCell(rerun              ? Tr::tr("by its plan")
+                             : money.isEmpty() ? Tr::tr("no money")
+                                               : money.text(),
+                             money.isEmpty() ? Emphasis::Muted : Emphasis::Bold);
+        sum.second = rerun ? Tr::tr("%n period(s)", nullptr, static_cast<int>(consent.items.size()))
+                           : Tr::tr("%n effect(s)", nullptr, static_cast<int>(consent.items.size()));
         Cell who = textCell(consent.askedBy == shown.me.text() ? Tr::tr("you") : consent.askedBy);
         who.second = visibleText(consent.askedPerson, 64);
-        Cell until = textCell(shortTimeText(consent.expiresAt, shown.now, shown.zone));
+        Cell until = timeCell(consent.expiresAt, shown);
         until.second = consent.expiresAt > shown.now
                            ? Tr::tr("%1 left").arg(ageText(std::chrono::milliseconds(shown.now.msecsTo(consent.expiresAt))))
                            : Tr::tr("over");
@@ -268,8 +275,15 @@ std::vector<AuditChange> auditChanges(const AuditRecord &record)
     }
     fields.sort();
     std::vector<AuditChange> changes;
-    for (const auto &field : fields)
-        changes.push_back({visibleText(field, 64), jsonText(before.value(field)), jsonText(after.value(field))});
+    // What is the same before and after, or is nothing on either side, is no change.
+    const auto nothing = [](const QJsonValue &value) { return value.isUndefined() || value.isNull(); };
+    for (const auto &field : fields) {
+        const QJsonValue was = before.value(field);
+        const QJsonValue is = after.value(field);
+        if (was == is || (nothing(was) && nothing(is)))
+            continue;
+        changes.push_back({visibleText(field, 64), jsonText(was), jsonText(is)});
+    }
     return changes;
 }
 

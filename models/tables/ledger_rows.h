@@ -7,7 +7,7 @@
 
 namespace fencepost {
 
-// "03:12:40" on the day of now, else "2026-11-28 03:12": for lists whose tooltip has the whole with its zone.
+// "03:12:40" on the day of now, else "28 Nov 03:12": for lists whose tooltip has the whole with its zone.
 QString stampText(const QDateTime &time, const ShownFor &shown);
 
 // An effect's state as a reader sees it: settled, reserved, working, unknown, declined …

@@ -112,17 +112,17 @@ private slots:
         const QString expected = QStringLiteral(
             "== Money, and a clock is running — 2\n"
             "[unknown] monthly-billing · 2026-11 / worker-7 last seen 02:02:40 in attempt 1; sent, no answer recorded | "
-            "31,360.00 USD / 640 effect(s) | 40 min / 1 h 09 m | nobody | Take and check\n"
+            "31,360.00 USD / 640 effect(s) | 40 min / 1 h 09 m | nobody | Take and check <Enter>\n"
             "[odd, needs a second person] consent asked by b.orlov / resolve 12 as not happened | 588.00 USD / 12 effect(s) | "
-            "gone / 6 min | b.orlov | Read and answer\n"
+            "gone / 6 min | b.orlov | Read and answer <Enter>\n"
             "== Money — 1\n"
             "[odd, needs a second person] payout-partners · 2026-W48 / charged more than once; refund owed, not seen yet | "
-            "180.00 EUR / 1 effect(s) | no clock / 2 d 4 h | you | Look for the refund\n"
+            "180.00 EUR / 1 effect(s) | no clock / 2 d 4 h | you | Look for the refund <Enter>\n"
             "== No money — 2\n"
             "[settled] invoice-sync · 2026-11-28 / ended well having processed 0; least expected 500 | no money / 1 run(s) | "
-            "no clock / 4 h 00 m | nobody | Open the run\n"
+            "no clock / 4 h 00 m | nobody | Open the run <Enter>\n"
             "[working] nightly-export · 2026-11-28 / lease live 1 h 52 m more, but no heartbeat for 22 min | no money / 1 "
-            "run(s) | no clock / 22 min | nobody | Look; end the lease\n");
+            "run(s) | no clock / 22 min | nobody | Look; end the lease <Enter>\n");
         QCOMPARE(printed(table), expected);
     }
 
@@ -191,8 +191,8 @@ private slots:
         KeyedTable table(ledgerColumns());
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
         table.setRows(ledgerRows({effect(EffectState::Done, Outcome::Succeeded, Why::None)}, shown()));
-        QCOMPARE(printed(table), QStringLiteral("[settled] cus_Nf0000000042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
-                                                "03:12:40 | 9f3c00000…aaa1\n"));
+        QCOMPARE(printed(table), QStringLiteral("[settled] cus_Nf000…0042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
+                                                "03:12:40 | 9f3c0…aaa1\n"));
         QCOMPARE(table.row(0).cells[5].whole, QStringLiteral("2026-11-29 03:12:40 +01:00"));
         QCOMPARE(table.row(0).cells.back().whole, QStringLiteral("9f3c0000000000000000000000000000.aaaaaaaaaaaaaaa1"));
     }

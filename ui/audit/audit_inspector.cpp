@@ -74,9 +74,9 @@ void AuditInspector::fill(const AuditRecord &record)
     setTitle(QStringLiteral("#%1 · %2").arg(countText(record.seq), plainWord(record.action)), recordLine(record, m_shown));
     m_reasonSection->setVisible(!record.reason.isEmpty());
     m_reason->setRuns(TextRuns(TextRole::Body, Token::Text).plain(visibleText(record.reason, 1000), Token::Text));
-    const auto rows = differenceRows(record);
+    const auto rows = differenceRows(record, m_shown);
     m_changeSection->setVisible(true);
-    m_changeSection->setHeading(rows.isEmpty() ? tr("It changed nothing") : tr("What it changed"));
+    m_changeSection->setHeading(rows.isEmpty() ? tr("It changed nothing") : hasBefore(record) ? tr("What it changed") : tr("What it recorded"));
     m_changes->setVisible(!rows.isEmpty());
     m_changes->setRows(rows);
     m_factSection->show();

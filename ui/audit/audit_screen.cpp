@@ -324,7 +324,7 @@ void AuditScreen::showSelected()
 void AuditScreen::fitColumns()
 {
     const bool narrow = width() < kNarrow;
-    m_list->setColumns({{68}, {126}, {148}, {116}, {100}, {narrow ? 150 : 152}, {120, true}});
+    m_list->setColumns({{64}, {100}, {152}, {110}, {100}, {154}, {120, true}});
     m_list->setColumnHidden(4, narrow);
     m_person->setFixedWidth(narrow ? 112 : 132);
     m_subject->setFixedWidth(narrow ? 140 : 190);

@@ -43,9 +43,14 @@ bool looksLikeKey(const QString &text)
     return text.size() > kLongestPlain && !text.contains(QLatin1Char(' '));
 }
 
-FactsTable::Value valueOf(const QString &text)
+FactsTable::Value valueOf(const QString &text, const ShownFor &shown)
 {
     FactsTable::Value value;
+    if (const QDateTime time = QDateTime::fromString(text, Qt::ISODateWithMs); time.isValid() && text.contains(QLatin1Char('T'))) {
+        value.text = stampText(time, shown);
+        value.whole = dateTimeText(time, shown.zone);
+        return value;
+    }
     value.whole = redacted(text);
     value.mono = looksLikeKey(text);
     value.text = value.mono ? middleCut(value.whole, kValueWidth) : value.whole;
@@ -89,9 +94,7 @@ TextRuns recordLine(const AuditRecord &record, const ShownFor &shown)
 
 QList<FactList::Fact> recordFacts(const AuditRecord &record, const ShownFor &shown)
 {
-    QList<FactList::Fact> facts{fact(Tr::tr("What"), plainWord(record.action)),
-                                fact(Tr::tr("Answer"), plainWord(record.decision)),
-                                keyFact(Tr::tr("To what"), record.subjectKey),
+    QList<FactList::Fact> facts{keyFact(Tr::tr("To what"), record.subjectKey),
                                 fact(Tr::tr("Kind"), subjectKindWord(record.subjectKind)),
                                 fact(Tr::tr("Person"), visibleText(record.person, 64)),
                                 fact(Tr::tr("Login"), visibleText(record.login, 64)),
@@ -109,15 +112,22 @@ QList<FactList::Fact> hashFacts(const AuditRecord &record)
     return {keyFact(Tr::tr("Hash"), record.hash), keyFact(Tr::tr("Hash before it"), record.previousHash)};
 }
 
-QList<FactsTable::Row> differenceRows(const AuditRecord &record)
+bool hasBefore(const AuditRecord &record)
 {
+    const QByteArray before = record.before.trimmed();
+    return !before.isEmpty() && before != "{}" && before != "null";
+}
+
+QList<FactsTable::Row> differenceRows(const AuditRecord &record, const ShownFor &shown)
+{
+    const bool compared = hasBefore(record); // where all is new nothing differs
     QList<FactsTable::Row> rows;
     for (const auto &change : auditChanges(record)) {
         FactsTable::Row row;
         row.label = plainWord(change.field);
-        row.ours = valueOf(change.before);
-        row.theirs = valueOf(change.after);
-        row.differs = change.before != change.after;
+        row.ours = valueOf(change.before, shown);
+        row.theirs = valueOf(change.after, shown);
+        row.differs = compared;
         rows << row;
     }
     return rows;

@@ -14,8 +14,10 @@ QString plainWord(const QString &word);
 TextRuns recordLine(const AuditRecord &record, const ShownFor &shown);
 QList<FactList::Fact> recordFacts(const AuditRecord &record, const ShownFor &shown);
 QList<FactList::Fact> hashFacts(const AuditRecord &record);
+// Was there something before? A record of something new has only an after.
+bool hasBefore(const AuditRecord &record);
 // Before beside after, what differs marked.
-QList<FactsTable::Row> differenceRows(const AuditRecord &record);
+QList<FactsTable::Row> differenceRows(const AuditRecord &record, const ShownFor &shown);
 // A json object as facts, its values letter by letter: who consented, from which program.
 QList<FactList::Fact> objectFacts(const QByteArray &json);
 QString auditFilterWords(const AuditFilter &filter);

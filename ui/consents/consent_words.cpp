@@ -121,18 +121,6 @@ std::pair<qint64, MoneySum> holding(const Consent &consent)
     return whole;
 }
 
-QString answerText(const Consent &consent, const ShownFor &shown)
-{
-    if (!consent.refusedBy.isEmpty())
-        return Tr::tr("refused by %1, %2").arg(visibleText(consent.refusedBy, 64), shortTimeText(consent.refusedAt, shown.now, shown.zone));
-    QString text;
-    if (!consent.givenBy.isEmpty())
-        text = Tr::tr("given by %1, %2").arg(personText(consent.givenPerson, consent.givenBy), shortTimeText(consent.givenAt, shown.now, shown.zone));
-    if (consent.usedAt.isValid())
-        return text + Tr::tr("; carried out %1").arg(shortTimeText(consent.usedAt, shown.now, shown.zone));
-    return text;
-}
-
 } // namespace
 
 bool isOwn(const Consent &consent, const Who &who)
@@ -203,8 +191,14 @@ QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown
                                 fact(Tr::tr("Good until"), dateTimeText(consent.expiresAt, shown.zone))};
     if (!isRerun(consent))
         facts << fact(Tr::tr("Money"), money.isEmpty() ? Tr::tr("no money") : money.text());
-    if (const QString answer = answerText(consent, shown); !answer.isEmpty())
-        facts << fact(Tr::tr("Answer"), answer);
+    const auto answered = [&](const QString &label, const QString &login, const QDateTime &at) {
+        if (at.isValid())
+            facts << fact(label, Tr::tr("%1, %2").arg(visibleText(login, 64), shortTimeText(at, shown.now, shown.zone)));
+    };
+    answered(Tr::tr("Given by"), consent.givenBy, consent.givenAt);
+    answered(Tr::tr("Refused by"), consent.refusedBy, consent.refusedAt);
+    if (consent.usedAt.isValid())
+        facts << fact(Tr::tr("Carried out"), dateTimeText(consent.usedAt, shown.zone));
     if (const qint64 gone = voidItems(consent); gone > 0)
         facts << fact(Tr::tr("Void"), Tr::tr("%n item(s) changed since", nullptr, static_cast<int>(gone)));
     return facts;
@@ -212,7 +206,7 @@ QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown
 
 QString theirsHeader(const ConsentItem &item)
 {
-    return item.matches.size() > 1 ? Tr::tr("Provider, %n object(s)", nullptr, static_cast<int>(item.matches.size())) : Tr::tr("Provider");
+    return item.matches.size() > 1 ? Tr::tr("Provider, %1").arg(item.matches.size()) : Tr::tr("Provider");
 }
 
 QList<FactsTable::Row> itemComparison(const ConsentItem &item, const ShownFor &shown)
@@ -227,10 +221,21 @@ QList<FactsTable::Row> itemComparison(const ConsentItem &item, const ShownFor &s
     QStringList times;
     QStringList words;
     MoneySum refunds;
+    // "49.00 + 49.00": ours names the currency already.
+    const bool alike = item.matches.size() > 1 && item.money && std::all_of(item.matches.begin(), item.matches.end(), [&](const auto &object) {
+                           return object.money.currency == item.money->currency;
+                       });
     for (const auto &object : item.matches) {
-        amounts << moneyText(object.money);
+        amounts << (alike ? amountText(object.money) : moneyText(object.money));
         targets << object.target;
-        times << (object.created.isValid() ? object.created.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")) : Tr::tr("not recorded"));
+        const QDateTime first = item.matches.front().created;
+        if (!object.created.isValid() || !first.isValid())
+            times << Tr::tr("not recorded");
+        else if (times.isEmpty())
+            times << object.created.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss"));
+        else // how far apart they are says more than the second time
+            times << QStringLiteral("%1%2").arg(object.created < first ? QStringLiteral("−") : QStringLiteral("+"),
+                                                ageText(std::chrono::milliseconds(qAbs(first.msecsTo(object.created)))));
         words << visibleText(object.statusText, 40);
         if (object.refundedMinor > 0)
             refunds.add(Money{object.refundedMinor, object.money.currency});
@@ -243,7 +248,7 @@ QList<FactsTable::Row> itemComparison(const ConsentItem &item, const ShownFor &s
     const FactsTable::Value dash = value(QStringLiteral("—"), true);
     return {{Tr::tr("Amount"), amount, value(amounts.join(QStringLiteral(" + "))), otherAmount},
             {Tr::tr("Customer"), key(item.target), otherTarget ? key(targets.join(QStringLiteral(", "))) : value(Tr::tr("same")), otherTarget},
-            {Tr::tr("Made"), dash, value(times.join(Tr::tr(" and "))), several},
+            {Tr::tr("Made"), dash, value(times.join(QStringLiteral(", "))), several},
             {Tr::tr("Status"), dash, value(words.join(QStringLiteral(", "))), false},
             {Tr::tr("Refunds"), dash, value(refunds.isEmpty() ? Tr::tr("none") : refunds.text()), !refunds.isEmpty()}};
 }

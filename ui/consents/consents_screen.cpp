@@ -27,7 +27,7 @@ constexpr int kNarrow = 820;
 } // namespace
 
 ConsentsScreen::ConsentsScreen(Workbench &bench, QWidget *parent)
-    : Screen(bench, parent), m_banner(new Banner(this)), m_toolbar(new ListToolbar(tr("Second person"), this)),
+    : Screen(bench, parent), m_banner(new Banner(this)), m_toolbar(new ListToolbar(tr("Consents"), this)),
       m_table(new KeyedTable(consentColumns(), this)), m_list(new GridView(GridView::Rows::TwoLines, this)), m_words(new ListWords(m_list)),
       m_itemBar(new ListToolbar(tr("Items"), this)), m_itemTable(new KeyedTable(consentItemColumns(), this)),
       m_items(new GridView(GridView::Rows::OneLine, this)), m_inspector(new ConsentInspector(bench, nullptr))
@@ -59,10 +59,10 @@ void ConsentsScreen::layOut()
     layout->setSpacing(0);
     layout->addWidget(m_banner);
     layout->addWidget(m_toolbar);
-    layout->addWidget(m_list, 2);
+    layout->addWidget(m_list, 1);
     m_itemBar->setLines(Qt::TopEdge | Qt::BottomEdge);
     layout->addWidget(m_itemBar);
-    layout->addWidget(m_items, 3);
+    layout->addWidget(m_items, 1);
     m_list->setObjectName(QStringLiteral("consentList"));
     m_list->setAccessibleName(tr("Requests for a second person, open ones first"));
     m_list->setModel(m_table);
@@ -215,8 +215,8 @@ void ConsentsScreen::showSelected()
 void ConsentsScreen::fitColumns()
 {
     const bool narrow = width() < kNarrow;
-    m_list->setColumns({{200, true}, {136}, {narrow ? 112 : 130}, {104}, {narrow ? 130 : 168}});
-    m_items->setColumns({{156}, {100}, {110}, {150, true}, {124}, {narrow ? 110 : 146}});
+    m_list->setColumns({{200, true}, {124}, {narrow ? 96 : 120}, {narrow ? 96 : 110}, {170}});
+    m_items->setColumns({{narrow ? 156 : 174}, {narrow ? 94 : 104}, {narrow ? 96 : 110}, {120, true}, {124}, {narrow ? 112 : 150}});
 }
 
 void ConsentsScreen::resizeEvent(QResizeEvent *event)

@@ -42,13 +42,10 @@ void LedgerInspector::build()
     m_safe = new RunsLabel(m_safeSection);
     m_safe->setWrapped(true);
     m_safeSection->add(m_safe);
-    m_open = new KeyButton(tr("Open its run in Reconcile"), QKeySequence(Qt::Key_Return), ButtonKind::Primary, m_safeSection);
+    m_open = new KeyButton(tr("Open in Reconcile"), QKeySequence(Qt::Key_Return), ButtonKind::Primary, m_safeSection);
     m_open->setObjectName(QStringLiteral("openRun"));
-    m_copy = new KeyButton(tr("Copy key"), QKeySequence(Qt::Key_Y), ButtonKind::Plain, m_safeSection);
-    m_copy->setObjectName(QStringLiteral("copyKey"));
-    m_safeSection->addRow({m_open, m_copy}, 6);
+    m_safeSection->addRow({m_open}, 6);
     connect(m_open, &KeyButton::clicked, this, &LedgerInspector::openRun);
-    connect(m_copy, &KeyButton::clicked, this, &LedgerInspector::copyKey);
 
     const auto section = [&](const QString &heading, auto *&widget) {
         InspectorSection *made = addSection(heading);
@@ -57,6 +54,10 @@ void LedgerInspector::build()
         return made;
     };
     m_factSection = section(tr("Facts"), m_facts);
+    m_copy = new KeyButton(tr("Copy key"), QKeySequence(Qt::Key_Y), ButtonKind::Plain, m_factSection);
+    m_copy->setObjectName(QStringLiteral("copyKey"));
+    m_factSection->addRow({m_copy}, 8);
+    connect(m_copy, &KeyButton::clicked, this, &LedgerInspector::copyKey);
     m_pathSection = section(tr("Path through the states"), m_path);
     m_lateSection = section(tr("Said by fenced workers: a lead, not a verdict"), m_late);
     m_checkSection = addSection(tr("Checks, newest first"));

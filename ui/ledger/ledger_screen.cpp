@@ -27,7 +27,7 @@ namespace {
 
 constexpr int kPollMs = 2000;
 constexpr int kNearEnd = 40 * metrics::oneLineRow; // so near to an end the next page is asked for
-constexpr int kNarrow = 820;                       // below it the reference column makes room
+constexpr int kNarrow = 820;                       // below it the columns of reference and key make room
 
 struct State
 {
@@ -338,8 +338,10 @@ void LedgerScreen::restore(const Place &place)
 void LedgerScreen::fitColumns()
 {
     const bool narrow = width() < kNarrow;
-    m_list->setColumns({{150}, {106}, {142}, {110, true}, {122}, {narrow ? 120 : 126}, {126}});
+    m_list->setColumns({{140}, {104}, {160}, {110, true}, {118}, {100}, {90}});
+    // The reference and the key stand in the inspector too.
     m_list->setColumnHidden(4, narrow);
+    m_list->setColumnHidden(6, narrow);
     m_job->setFixedWidth(narrow ? 96 : 124);
     m_period->setFixedWidth(narrow ? 76 : 92);
     m_finder->setFixedWidth(narrow ? 150 : 188);

@@ -113,13 +113,11 @@ QString safeWords(const Effect &effect)
 QList<FactList::Fact> effectFacts(const Effect &effect, const ShownFor &shown)
 {
     QList<FactList::Fact> facts{
-        fact(Tr::tr("State"), effectStateText(effect)),
-        fact(Tr::tr("Amount"), effect.money ? moneyText(*effect.money) : Tr::tr("no money")),
         keyFact(Tr::tr("Target"), effect.target),
         fact(Tr::tr("Job · period"), visibleText(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text(), 160)),
         fact(Tr::tr("Action"), visibleText(effect.action, 64)),
         keyFact(Tr::tr("Effect key"), effect.key.text()),
-        keyFact(Tr::tr("Idempotency key"), effect.idempotencyKey),
+        keyFact(Tr::tr("Idempotency"), effect.idempotencyKey),
         keyFact(Tr::tr("Reference"), effect.providerRef),
         fact(Tr::tr("Provider"), visibleText(effect.provider.text(), 64)),
         fact(Tr::tr("Attempt"), attemptText(effect)),

@@ -12,6 +12,7 @@ namespace fencepost {
 TextRuns effectLine(const Effect &effect);
 // What is safe with it now, in a sentence.
 QString safeWords(const Effect &effect);
+// What the title and its line do not say already.
 QList<FactList::Fact> effectFacts(const Effect &effect, const ShownFor &shown);
 // Its times, each with its zone; what has not happened yet is left out.
 QList<FactList::Fact> effectTimes(const Effect &effect, const ShownFor &shown);

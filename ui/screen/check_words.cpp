@@ -26,9 +26,12 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown)
                  .plain(check.reason.isEmpty() ? QString() : QStringLiteral(" · ") + visibleText(check.reason, 160), Token::Text);
     lines << TextRuns().plain(Tr::tr("asked %1 by %2").arg(dateTimeText(check.startedAt, shown.zone), visibleText(check.checkedBy, 40)));
     if (check.windowFrom.isValid()) {
-        const QString from = check.windowFrom.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss"));
-        lines << TextRuns().plain(check.windowWhole ? Tr::tr("window %1 to %2, whole").arg(from, timeText(check.windowTo, shown.zone))
-                                                    : Tr::tr("window %1 to %2, not whole").arg(from, timeText(check.windowTo, shown.zone)));
+        const QDateTime local = check.windowFrom.toTimeZone(shown.zone);
+        const bool oneDay = local.date() == check.windowTo.toTimeZone(shown.zone).date();
+        const QString from = local.toString(oneDay ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+        const QString to = oneDay ? timeText(check.windowTo, shown.zone) : dateTimeText(check.windowTo, shown.zone);
+        lines << TextRuns().plain(check.windowWhole ? Tr::tr("window %1 to %2, whole").arg(from, to)
+                                                    : Tr::tr("window %1 to %2, not whole").arg(from, to));
     }
     for (const auto &object : check.matches) {
         lines << TextRuns()

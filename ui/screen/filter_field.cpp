@@ -34,6 +34,7 @@ void FilterField::setFilter(const QString &text)
     m_typing.stop();
     m_filter = text.trimmed();
     setText(text);
+    setCursorPosition(0); // a long key is told by its beginning
 }
 
 void FilterField::apply()
