@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fencepost-demo: the crashed billing run on a private PostgreSQL, with real worker processes and a stand-in
 // payment provider. Each subcommand is a process of its own; the story and the demo start the others.
+#include "app/demo/headless/headless_command.h"
 #include "app/demo/live/live_demo.h"
 #include "app/demo/provider/stand_in_provider.h"
 #include "app/demo/story/story_command.h"
 #include "app/demo/worker/billing_worker.h"
 
 #include <CLI/CLI.hpp>
+#include <QApplication>
 #include <QCoreApplication>
 
 namespace fencepost {
@@ -124,7 +126,7 @@ struct WorldOptions
     int keyMinutes = 10;
     std::string json;
     bool quiet = false;
-    std::string theme, scale, login;
+    std::string theme, scale, login, folder;
 };
 
 DemoSettings settingsFrom(const WorldOptions &o)
@@ -181,6 +183,27 @@ CLI::App *addUp(CLI::App &app, WorldOptions &o)
     return command;
 }
 
+CLI::App *addHeadless(CLI::App &app, WorldOptions &o)
+{
+    CLI::App *command = app.add_subcommand(
+        "headless", "Plays the story through the real windows by clicks and keys, and saves a picture of every step");
+    command->add_option("folder", o.folder, "Where the pictures, the report and result.json are written")->required();
+    addWorld(command, o);
+    addLook(command, o);
+    return command;
+}
+
+// The windows need an application of their own kind, and Qt reads the scale when it begins.
+int runHeadlessWith(const WorldOptions &o, int argc, char **argv)
+{
+    if (!o.scale.empty())
+        qputenv("QT_SCALE_FACTOR", QByteArray::fromStdString(o.scale));
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QApplication application(argc, argv);
+    return runHeadless({settingsFrom(o), text(o.folder), text(o.theme)});
+}
+
 CLI::App *addJoin(CLI::App &app, WorldOptions &o)
 {
     CLI::App *command = app.add_subcommand("join", "Opens one more console on the running demo, as another person");
@@ -208,12 +231,15 @@ int run(int argc, char **argv)
     const CLI::App *const asProvider = addProvider(app, provider);
     const CLI::App *const asStory = addStory(app, world);
     const CLI::App *const asUp = addUp(app, world);
+    const CLI::App *const asHeadless = addHeadless(app, world);
     addJoin(app, world);
     CLI11_PARSE(app, argc, argv);
     if (asWorker->parsed())
         return runWorker(worker);
     if (asProvider->parsed())
         return runProvider(provider);
+    if (asHeadless->parsed())
+        return runHeadlessWith(world, argc, argv);
     const QCoreApplication application(argc, argv);
     if (asStory->parsed())
         return runStoryWith(world);

@@ -31,7 +31,7 @@ public:
         return {};
     }
     static QString odd(qint64 count) { return tr("%1 odd").arg(count); }
-    static QString ready(qint64 count) { return tr("%1 ready").arg(count); }
+    static QString ready(qint64 count) { return QString::number(count); }
     static QString left(qint64 count) { return tr("%1 left").arg(count); }
 };
 

@@ -109,6 +109,7 @@ Cell nextCell(const TriageItem &item, const ShownFor &shown)
 {
     Cell cell;
     cell.text = nextStepText(nextStep(item, shown.me));
+    cell.keyCap = Tr::tr("Enter");
     return cell;
 }
 

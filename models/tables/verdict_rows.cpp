@@ -16,8 +16,8 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(Verdicts)
 };
 
-constexpr qsizetype kTargetWidth = 14;
-constexpr qsizetype kReferenceWidth = 14;
+constexpr qsizetype kTargetWidth = 12;
+constexpr qsizetype kReferenceWidth = 12;
 
 Cell cutCell(const QString &text, qsizetype most)
 {

@@ -12,6 +12,7 @@
 #include <QButtonGroup>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <algorithm>
 
 namespace fencepost {
 
@@ -67,7 +68,9 @@ void ItemInspector::buildStands(const ReconcileItem &item)
 {
     InspectorSection *section = addSection(tr("Which one stands? (nothing is chosen for you)"));
     m_stands = new QButtonGroup(this);
-    for (const auto &object : item.check->matches) {
+    std::vector<TheirObject> matches = item.check->matches;
+    std::sort(matches.begin(), matches.end(), [](const auto &a, const auto &b) { return a.created < b.created; });
+    for (const auto &object : matches) {
         TextRuns words(TextRole::Body, Token::Text);
         words.mono(middleCut(visibleText(object.reference), 18));
         words.plain(QStringLiteral(" %1 · %2").arg(object.created.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")), moneyText(object.money)));

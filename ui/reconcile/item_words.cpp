@@ -5,6 +5,7 @@
 #include "models/domain/time_text.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace fencepost {
 
@@ -60,8 +61,10 @@ FactsTable::Row amountRow(const ReconcileItem &item, const std::vector<TheirObje
 {
     FactsTable::Row row{Tr::tr("Amount"), item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")), {}, false};
     QStringList amounts;
-    for (const auto &object : theirs)
-        amounts << moneyText(object.money);
+    for (const auto &object : theirs) {
+        const bool same = item.effect.money && object.money.currency == item.effect.money->currency;
+        amounts << (same ? amountText(object.money) : moneyText(object.money));
+    }
     row.theirs = value(amounts.join(QStringLiteral(" + ")));
     row.differs = theirs.size() > 1 || (item.effect.money && theirs.front().money != *item.effect.money);
     return row;
@@ -86,7 +89,14 @@ FactsTable::Row referenceRow(const ReconcileItem &item, const std::vector<TheirO
 FactsTable::Row timeRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs, const ShownFor &shown)
 {
     FactsTable::Row row{Tr::tr("Sent / made"), value(clockTime(item.effect.firstSubmittedAt, shown)), {}, theirs.size() > 1};
-    row.theirs = value(joined(theirs, Tr::tr(" and "), [&](const auto &object) { return clockTime(object.created, shown); }));
+    std::vector<QDateTime> made;
+    for (const auto &object : theirs)
+        made.push_back(object.created);
+    std::sort(made.begin(), made.end());
+    QString text = clockTime(made.front(), shown);
+    for (size_t i = 1; i < made.size(); ++i)
+        text += Tr::tr(", +%1").arg(ageText(std::chrono::milliseconds(made.front().msecsTo(made[i]))));
+    row.theirs = value(text);
     return row;
 }
 

@@ -13,6 +13,7 @@
 #include "ui/widgets/key_button.h"
 
 #include <QMenu>
+#include <QShortcut>
 #include <QPointer>
 #include <QStackedWidget>
 #include <algorithm>
@@ -59,7 +60,11 @@ ReconcileScreen::Next ReconcileScreen::next() const
 {
     if (!m_work.isLoaded())
         return Next::Nothing;
-    if (m_work.canOwn().possible && !m_work.isMine() && !m_work.stepFacts().mine)
+    const RuleFacts rules = m_work.rules();
+    const bool leftIsMine = m_work.stepFacts().everMine && std::all_of(m_work.items().begin(), m_work.items().end(), [&](const auto &item) {
+        return item.isSettled() || isOwn(item, rules);
+    });
+    if (m_work.canOwn().possible && !m_work.isMine() && !leftIsMine)
         return Next::Own;
     if (m_work.canResolveConsented().possible)
         return Next::Consented;
@@ -80,6 +85,8 @@ void ReconcileScreen::drawActions()
         m_next->setAllowed(can.possible, can.why);
         m_actions->setSafeWords(first, second);
     };
+    for (auto at = m_shortcuts.begin(); at != m_shortcuts.end(); ++at)
+        at.value()->setEnabled(at.key() != next()); // that one is the button's own
     switch (next()) {
     case Next::Nothing:
         m_next->setVisible(false);
@@ -121,7 +128,7 @@ void ReconcileScreen::drawMoney()
     }
     const PartOfSum send = toSend(m_work);
     const Ability can = m_work.canPreviewRerun();
-    m_rerun->setWords(tr("Preview rerun of %1…").arg(countText(send.count)));
+    m_rerun->setWords(send.count > 0 ? tr("Preview rerun of %1…").arg(countText(send.count)) : tr("Preview rerun…"));
     m_rerun->setAllowed(can.possible, can.why);
     m_actions->setMoneyWords(send.money.isEmpty() ? tr("No money could move.") : tr("%1 could move.").arg(send.money.text()),
                              can.possible ? tr("Shows first, sends nothing.") : can.why);
@@ -136,9 +143,28 @@ bool ReconcileScreen::armedOr(const QString &what)
     return false;
 }
 
+// The keys work also while another step is the next one; what may not be done yet says why.
+void ReconcileScreen::addShortcuts()
+{
+    const auto add = [this](Next act, Qt::Key key) {
+        auto *shortcut = new QShortcut(QKeySequence(key), this);
+        connect(shortcut, &QShortcut::activated, this, [this, act] { doAct(act); });
+        m_shortcuts.insert(act, shortcut);
+    };
+    add(Next::Own, Qt::Key_T);
+    add(Next::Check, Qt::Key_C);
+    add(Next::Resolve, Qt::Key_R);
+    add(Next::Report, Qt::Key_W);
+}
+
 void ReconcileScreen::doNext()
 {
-    switch (next()) {
+    doAct(next());
+}
+
+void ReconcileScreen::doAct(Next act)
+{
+    switch (act) {
     case Next::Nothing:
         return;
     case Next::Own:
@@ -187,6 +213,11 @@ void ReconcileScreen::askResolve()
         return;
     const auto ready = m_work.conclusiveNow();
     const qint64 count = countOf(ready);
+    if (count == 0) {
+        m_banner->say(Banner::Level::Warning, m_work.canResolve().why);
+        m_message.start();
+        return;
+    }
     const MoneySum money = fencepost::moneyOf(ready);
     ConfirmDialog::Question question;
     question.title = tr("Resolve %n effect(s) on evidence", nullptr, static_cast<int>(count));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/reconcile/reconcile_screen.h"
 
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
 #include "models/tables/keyed_table.h"
 #include "models/tables/verdict_rows.h"
 #include "ui/reconcile/item_inspector.h"
@@ -14,6 +16,7 @@
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
 #include "ui/widgets/stepper.h"
+#include "ui/widgets/sum_bar.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
@@ -42,6 +45,7 @@ ReconcileScreen::ReconcileScreen(Workbench &bench, QWidget *parent)
     layOut();
     wire();
     addMenu();
+    addShortcuts();
     draw();
 }
 
@@ -96,13 +100,21 @@ QWidget *ReconcileScreen::makeLists()
     left->setFixedWidth(metrics::groups);
     auto *leftLayout = new QVBoxLayout(left);
     leftLayout->setContentsMargins(0, 0, 1, 0);
+    leftLayout->setSpacing(0);
     leftLayout->addWidget(m_groups);
+    m_sum = new RunsLabel(left);
+    m_sum->setWrapped(true);
+    auto *sum = new QHBoxLayout;
+    sum->setContentsMargins(metrics::margin, 10, metrics::margin, 0);
+    sum->addWidget(m_sum);
+    leftLayout->addLayout(sum);
+    leftLayout->addStretch(1);
     m_groups->setModel(m_groupTable);
-    m_groups->setColumns({{150, true}, {96}});
+    m_groups->setColumns({{190, true}, {82}});
     m_groups->setAccessibleName(tr("What the provider says, in groups"));
     m_groups->setObjectName(QStringLiteral("verdictGroups"));
     m_items->setModel(m_itemTable);
-    m_items->setColumns({{142}, {66}, {72}, {132}, {76}, {160, true}});
+    m_items->setColumns({{126}, {60}, {64}, {130}, {74}, {150, true}});
     m_items->setAccessibleName(tr("Effects, ours beside theirs"));
     m_items->setObjectName(QStringLiteral("verdictItems"));
     layout->addWidget(left);
@@ -134,12 +146,7 @@ void ReconcileScreen::wire()
         if (level == Reconciliation::Level::Error)
             emit issue(text, QString());
     });
-    connect(&m_work, &Reconciliation::changed, this, [this] {
-        if (m_begin && m_work.isMine() && m_work.canCheck().possible) {
-            m_begin = false;
-            m_work.check();
-        }
-    });
+    connect(&m_work, &Reconciliation::changed, this, &ReconcileScreen::goOnBeginning);
     connect(&bench(), &Workbench::armedChanged, this, [this](bool armed) {
         m_work.setArmed(armed);
         drawSoon();
@@ -180,6 +187,7 @@ void ReconcileScreen::enter()
 
 void ReconcileScreen::leave()
 {
+    m_begin = false;
     m_work.setActive(m_work.isChecking()); // what is being asked goes on, and stays ours
     m_poll.stop();
 }
@@ -191,12 +199,28 @@ void ReconcileScreen::follow(const Link &link)
     if (!(m_work.run() == link.run))
         m_work.open(link.run);
     m_begin = link.begin;
-    if (link.begin)
-        connect(&m_work, &Reconciliation::changed, this, [this] {
-            if (m_begin && !m_work.isMine() && m_work.canOwn().possible && m_work.sheet().owner.isEmpty() && !m_work.isActing())
-                m_work.own({});
-        }, Qt::SingleShotConnection);
     drawSoon();
+}
+
+// "Take and check" of Triage: it is taken as soon as its worker counts as dead, and asked about as soon as it is ours.
+void ReconcileScreen::goOnBeginning()
+{
+    if (!m_begin || !m_work.isLoaded() || m_work.isActing())
+        return;
+    if (m_work.isMine()) {
+        if (!m_work.canCheck().possible)
+            return;
+        m_begin = false;
+        m_banner->clear();
+        m_work.check();
+    } else if (!m_work.sheet().owner.isEmpty()) {
+        m_begin = false; // somebody else was faster; the screen says who
+    } else if (m_work.sheet().living) {
+        m_banner->say(Banner::Level::Note, tr("%1 holds its lease until %2 and counts as alive; the run is taken then. Leave this screen to give up.")
+                                               .arg(visibleText(m_work.sheet().worker, 64), timeText(m_work.sheet().leaseUntil, bench().zone())));
+    } else if (m_work.canOwn().possible) {
+        m_work.own({});
+    }
 }
 
 QList<KeyHelp> ReconcileScreen::keys() const
@@ -252,6 +276,10 @@ void ReconcileScreen::drawLists()
     const MoneySum money = fencepost::moneyOf(groups);
     m_groupTable->setColumnTitle(1, money.byCurrency().size() == 1 ? tr("Count, %1").arg(money.byCurrency().begin()->first) : tr("Count, money"));
     m_groupTable->setRows(verdictGroupRows(groupLines(groups)));
+    m_groups->setFixedHeight(metrics::columnHeader + m_groupTable->rowCount() * metrics::twoLineRow);
+    const QString whole = money.isEmpty() ? countText(countOf(groups)) : tr("%1 · %2").arg(countText(countOf(groups)), money.text());
+    m_sum->setRuns(TextRuns().plain(groups.empty() ? tr("Nothing of this run is unresolved.")
+                                                   : tr("Groups add up to %1. What is known can be resolved while the rest is still asked.").arg(whole)));
     m_itemTable->setRows(verdictRows(verdictLines(m_work, groups), shown()));
 }
 

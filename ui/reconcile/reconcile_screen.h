@@ -6,8 +6,10 @@
 #include "ui/screen/confirm_dialog.h"
 #include "ui/screen/screen.h"
 
+#include <QHash>
 #include <QTimer>
 
+class QShortcut;
 class QStackedWidget;
 
 namespace fencepost {
@@ -20,6 +22,7 @@ class KeyButton;
 class KeyedTable;
 class ReconcileHead;
 class RerunInspector;
+class RunsLabel;
 class Stepper;
 class WindowStrip;
 
@@ -50,6 +53,7 @@ private:
     QWidget *makeLists();
     void wire();
     void addMenu();
+    void goOnBeginning();
     void drawSoon();
     void draw();
     void drawLists();
@@ -61,7 +65,9 @@ private:
     Next next() const;
     bool armedOr(const QString &what);
 
+    void addShortcuts();
     void doNext();
+    void doAct(Next act);
     void askOwn();
     void askResolve();
     void askConsented();
@@ -75,6 +81,7 @@ private:
     void ask(const ConfirmDialog::Question &question, std::function<void(const QString &, const QString &)> then);
 
     Reconciliation m_work;
+    QHash<Next, QShortcut *> m_shortcuts;
     bool m_begin = false; // ask the provider as soon as the run is ours
     QTimer m_drawing;
     QTimer m_poll;
@@ -87,6 +94,7 @@ private:
     KeyedTable *m_groupTable;
     KeyedTable *m_itemTable;
     GridView *m_groups;
+    RunsLabel *m_sum = nullptr;
     GridView *m_items;
     ActionBar *m_actions;
     KeyButton *m_next;

@@ -45,8 +45,7 @@ QString whyOf(const ReconcileItem &item)
 {
     switch (item.phase) {
     case Phase::Resolved:
-        return item.resolution ? Tr::tr("resolved: %1 · audit #%2").arg(toText(*item.resolution).replace(QLatin1Char('_'), QLatin1Char(' '))).arg(item.auditSeq)
-                               : Tr::tr("resolved");
+        return Tr::tr("resolved, audit #%1").arg(item.auditSeq);
     case Phase::SettledElsewhere:
         return Tr::tr("settled since, not from here");
     case Phase::Asking:
@@ -154,9 +153,11 @@ QList<Stepper::Step> stepperSteps(const Reconciliation &work)
 {
     QList<Stepper::Step> steps;
     for (const auto &info : work.steps()) {
-        const auto state = info.state == StepState::Done   ? Stepper::State::Done
-                           : info.state == StepState::Open ? Stepper::State::Open
-                                                           : Stepper::State::Later;
+        // A report can be written at any time, but it is nobody's step until the work is behind them.
+        const bool early = info.step == Step::Report && !work.stepFacts().rerunAllowed && !work.stepFacts().runDone;
+        const auto state = info.state == StepState::Done            ? Stepper::State::Done
+                           : info.state == StepState::Open && !early ? Stepper::State::Open
+                                                                     : Stepper::State::Later;
         steps.append({info.title, info.note, state});
     }
     return steps;

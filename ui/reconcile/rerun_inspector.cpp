@@ -44,7 +44,7 @@ void RerunInspector::show(const ShownFor &shown)
         return;
     }
     setTitle(tr("Rerun of %1").arg(visibleText(run.period.text())),
-             TextRuns().plain(tr("a preview; nothing has been allowed yet · plan ")).mono(middleCut(m_shown->planHash, 12)));
+             TextRuns().plain(tr("a preview, nothing is allowed yet · plan ")).mono(m_shown->planHash.left(6)));
     addBlocks(*m_shown);
     addCounts(*m_shown);
     addClaim(*m_shown, shown);
@@ -57,10 +57,10 @@ void RerunInspector::addCounts(const RerunPreview &preview)
     auto *facts = new FactList(section);
     QList<FactList::Fact> list{
         {tr("Done, skipped"), classText(preview.done), false, {}},
-        {tr("Reserved, sent with the same key"), classText(preview.claimed), false, {}},
-        {tr("Key gone, left out"), classText(preview.keyGone), false, {}},
-        {tr("Unresolved, left out"), classText(preview.unresolved), false, {}},
-        {tr("Not reserved yet"), preview.notReserved ? countText(*preview.notReserved) : tr("not known"), false, {}},
+        {tr("Sent, same key"), classText(preview.claimed), false, {}},
+        {tr("Key gone"), classText(preview.keyGone), false, {}},
+        {tr("Left out"), classText(preview.unresolved), false, {}},
+        {tr("Not begun"), preview.notReserved ? countText(*preview.notReserved) : tr("not known"), false, {}},
         {tr("Could move"), preview.couldMove.isEmpty() ? tr("nothing") : preview.couldMove.text(), false, {}}};
     facts->setFacts(list);
     section->add(facts);

@@ -15,13 +15,19 @@
 
 namespace fencepost {
 
+namespace {
+
+constexpr int kWidth = 520;
+
+} // namespace
+
 ConfirmDialog::ConfirmDialog(const ConnectionProfile &profile, const Question &question, QWidget *parent)
     : QDialog(parent), m_question(question)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(question.title);
     setObjectName(QStringLiteral("confirmDialog"));
-    setFixedWidth(520);
+    setFixedWidth(kWidth);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 16, 20, 16);
     layout->setSpacing(10);
@@ -53,8 +59,8 @@ ConfirmDialog::ConfirmDialog(const ConnectionProfile &profile, const Question &q
     connect(m_cancel, &KeyButton::clicked, this, &QDialog::reject);
     connect(m_go, &KeyButton::clicked, this, &ConfirmDialog::carryOut);
     check();
-    if (m_reason)
-        m_reason->setFocus();
+    m_reason->setFocus();
+    setFixedHeight(layout->totalHeightForWidth(width())); // wrapped sentences have no height of their own
 }
 
 void ConfirmDialog::addFacts(const Question &question, QVBoxLayout *layout)
@@ -88,6 +94,7 @@ void ConfirmDialog::addFields(const Question &question, QVBoxLayout *layout)
     m_typed = new CountConfirm(this);
     m_typed->ask(question.typedPrompt, question.typed);
     m_typed->field()->setObjectName(QStringLiteral("typed"));
+    m_typed->field()->setFixedHeight(metrics::button);
     layout->addWidget(m_typed);
     connect(m_typed, &CountConfirm::confirmedChanged, this, &ConfirmDialog::check);
 }

@@ -92,9 +92,10 @@ void keyCap(QPainter &painter, const QPoint &topLeft, const QString &key, const 
 
 QString keyName(const QString &portable)
 {
-    if (portable == QLatin1String("Return"))
-        return QCoreApplication::translate("KeyCap", "Enter");
-    return portable;
+    QString name = portable;
+    if (name.endsWith(QLatin1String("Return")))
+        name.replace(name.size() - 6, 6, QCoreApplication::translate("KeyCap", "Enter"));
+    return name;
 }
 
 } // namespace fencepost::paint

@@ -42,6 +42,25 @@ PartWords wordsOf(RunSum::Part part)
     return {StateGlyph::Unknown, Tr::tr("unresolved")};
 }
 
+QString happeningWord(const QString &kind)
+{
+    if (kind == QLatin1String("claimed"))
+        return Tr::tr("claimed");
+    if (kind == QLatin1String("heartbeat"))
+        return Tr::tr("last heartbeat");
+    if (kind == QLatin1String("lease_over"))
+        return Tr::tr("lease over");
+    if (kind == QLatin1String("ended"))
+        return Tr::tr("ended");
+    if (kind == QLatin1String("fenced"))
+        return Tr::tr("refused as stale");
+    if (kind == QLatin1String("taken"))
+        return Tr::tr("taken");
+    if (kind == QLatin1String("resolved"))
+        return Tr::tr("resolved");
+    return visibleText(kind, 40).replace(QLatin1Char('_'), QLatin1Char(' ')); // an operator function's name
+}
+
 qint64 countOf(const RunSheet &sheet)
 {
     qint64 whole = 0;
@@ -82,7 +101,9 @@ QList<TimeLineList::Entry> timeLineOf(const RunSheet &sheet, const ShownFor &sho
     QList<TimeLineList::Entry> entries;
     for (const auto &happening : sheet.happenings) {
         entries.append({happening.at.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
-                        TextRuns(TextRole::Second, Token::Text).plain(visibleText(happening.text, 160), Token::Text)});
+                        TextRuns(TextRole::Second, Token::Text)
+                            .plain(happeningWord(happening.kind) + QStringLiteral(": "), Token::Text)
+                            .plain(visibleText(happening.text, 160), Token::Text)});
     }
     return entries;
 }
@@ -111,9 +132,9 @@ KeySteps keyStepsOf(const std::vector<QDateTime> &goAt, const ShownFor &shown)
     // Where all go within minutes, the seconds tell them apart.
     const QString format = span < 20LL * 60 * 1000 ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm");
     const auto text = [&](const QDateTime &at) { return at.toTimeZone(shown.zone).toString(format); };
-    steps.first = Tr::tr("%1 first").arg(text(first));
+    steps.first = text(first);
     steps.middle = text(first.addMSecs(span / 2));
-    steps.last = Tr::tr("%1 last").arg(text(last));
+    steps.last = text(last);
     return steps;
 }
 

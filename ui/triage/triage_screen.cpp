@@ -70,6 +70,7 @@ void TriageScreen::layOut()
     for (Tile *tile : {m_unresolved, m_firstKey, m_silent, m_forMe})
         tiles->addWidget(tile, 1);
     topLayout->addLayout(tiles);
+    m_watch->setFixedHeight(metrics::toolbar);
     topLayout->addWidget(m_watch);
     layout->addWidget(top);
     layout->addWidget(m_toolbar);

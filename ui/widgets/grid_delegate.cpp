@@ -84,7 +84,7 @@ struct GridDelegate::Cell
 
 GridDelegate::GridDelegate(QObject *parent) : QStyledItemDelegate(parent) {}
 
-GridDelegate::Cell GridDelegate::cellOf(const QModelIndex &index, const QRect &rect) const
+GridDelegate::Cell GridDelegate::cellOf(const QModelIndex &index, const QRect &rect, bool selected) const
 {
     Cell cell;
     cell.firstText = visibleText(displayText(index.data(Qt::DisplayRole), QLocale::c()));
@@ -99,7 +99,8 @@ GridDelegate::Cell GridDelegate::cellOf(const QModelIndex &index, const QRect &r
     const QVariant align = index.data(Qt::TextAlignmentRole);
     if (align.isValid() && (align.value<Qt::Alignment>() & Qt::AlignRight))
         cell.align = Qt::AlignRight;
-    cell.key = index.data(KeyCapRole).toString();
+    if (selected) // the key does it to the selected row, so only there it is drawn
+        cell.key = index.data(KeyCapRole).toString();
 
     // Words that begin at the left may run close to the next column, which has a padding of its own.
     const bool last = index.column() == index.model()->columnCount() - 1;
@@ -204,7 +205,7 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     paintGround(*painter, option, index);
     painter->save();
     painter->setClipRect(option.rect, Qt::IntersectClip);
-    paintCell(*painter, cellOf(index, option.rect));
+    paintCell(*painter, cellOf(index, option.rect, option.state & QStyle::State_Selected));
     painter->restore();
 }
 
@@ -215,7 +216,7 @@ QSize GridDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) 
 
 bool GridDelegate::isCut(const QModelIndex &index, const QRect &rect) const
 {
-    const Cell cell = cellOf(index, rect);
+    const Cell cell = cellOf(index, rect, false);
     return tooWide(cell.role, cell.firstText, cell.first.width()) ||
            tooWide(TextRole::Second, cell.secondText, cell.second.width());
 }

@@ -32,7 +32,7 @@ public:
 
 private:
     struct Cell;
-    Cell cellOf(const QModelIndex &index, const QRect &rect) const;
+    Cell cellOf(const QModelIndex &index, const QRect &rect, bool selected) const;
     void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintGroup(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintCell(QPainter &painter, const Cell &cell) const;

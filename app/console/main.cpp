@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/console/language.h"
+#include "app/console/logging.h"
+#include "app/console/look_ups.h"
+#include "app/console/options.h"
+
+#include "models/store/pg_console_store.h"
+#include "ui/shell/main_window.h"
+#include "ui/style/theme.h"
+
+#include <QApplication>
+#include <QPalette>
+
+using namespace fencepost;
+
+namespace {
+
+Theme::Kind themeFor(const ConsoleOptions &options, const QApplication &app)
+{
+    const bool dark = options.dark.value_or(app.palette().color(QPalette::Window).lightness() < 128);
+    return dark ? Theme::Kind::Dark : Theme::Kind::Light;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const ParsedOptions parsed = parseOptions(argc, argv);
+    if (!parsed.options)
+        return parsed.exitCode;
+    if (!parsed.options->scale.isEmpty()) // read by Qt when the application begins, so before it
+        qputenv("QT_SCALE_FACTOR", parsed.options->scale.toUtf8());
+
+    QApplication app(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("fencepost"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Fencepost"));
+    QApplication::setApplicationVersion(QStringLiteral(FENCEPOST_VERSION));
+    startLogging();
+    loadLanguage(app);
+    Theme::apply(app, themeFor(*parsed.options, app));
+
+    PgConsoleStore store;
+    MainWindow window(store, environmentLookUps());
+    if (parsed.options->zone)
+        window.bench().setZone(*parsed.options->zone);
+    QObject::connect(&store, &ConsoleStore::issue, &window, &logIssue);
+    store.open(parsed.options->profile);
+    window.resize(1440, 900);
+    window.QWidget::show();
+    return QApplication::exec();
+}

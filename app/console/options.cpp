@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/console/options.h"
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+
+namespace fencepost {
+
+namespace {
+
+struct Raw
+{
+    std::string connect;
+    std::string service;
+    std::string environment = "unnamed";
+    std::string name;
+    std::string theme;
+    std::string scale;
+    std::string zone;
+};
+
+void declare(CLI::App &app, Raw &raw)
+{
+    auto *connect = app.add_option("--connect", raw.connect,
+                                   "Connection line as libpq takes it: \"host=… dbname=… user=…\" or a postgresql:// address");
+    app.add_option("--service", raw.service, "Name of a service in pg_service.conf")->excludes(connect);
+    app.add_option("--environment", raw.environment, "Shown on the window and in every confirmation; production opens not armed");
+    app.add_option("--name", raw.name, "What this database is called on the window");
+    app.add_option("--theme", raw.theme, "light or dark; else as the desktop is")->check(CLI::IsMember({"light", "dark"}));
+    app.add_option("--scale", raw.scale, "Size of everything, 1 to 4")->check(CLI::Range(1.0, 4.0));
+    app.add_option("--zone", raw.zone, "Time zone that times are shown in: UTC, Europe/Berlin; else the desktop's");
+    app.footer("Without --connect and --service the PG* variables count, as for psql.\n"
+               "A provider's read-only key is taken from FENCEPOST_PROVIDER_KEY_<PROVIDER>.");
+}
+
+ConsoleOptions optionsFrom(const Raw &raw)
+{
+    ConsoleOptions options;
+    options.profile.conninfo = QString::fromStdString(raw.connect);
+    if (!raw.service.empty())
+        options.profile.conninfo = QStringLiteral("service=%1").arg(QString::fromStdString(raw.service));
+    options.profile.environment = QString::fromStdString(raw.environment);
+    options.profile.name = QString::fromStdString(raw.name.empty() ? raw.service : raw.name);
+    if (!raw.theme.empty())
+        options.dark = raw.theme == "dark";
+    options.scale = QString::fromStdString(raw.scale);
+    return options;
+}
+
+} // namespace
+
+ParsedOptions parseOptions(int argc, char **argv)
+{
+    CLI::App app("Fencepost: the operations console for scheduled job runs", "fencepost");
+    app.set_version_flag("--version", FENCEPOST_VERSION);
+    Raw raw;
+    declare(app, raw);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success &said) { // --help, --version
+        app.exit(said);
+        return {std::nullopt, 0};
+    } catch (const CLI::ParseError &mistake) {
+        std::cerr << "fencepost: " << mistake.what() << ". See fencepost --help.\n";
+        return {std::nullopt, 2};
+    }
+    ConsoleOptions options = optionsFrom(raw);
+    if (!raw.zone.empty()) {
+        const QTimeZone zone(QByteArray::fromStdString(raw.zone));
+        if (!zone.isValid()) {
+            std::cerr << "fencepost: --zone: there is no time zone " << raw.zone
+                      << ". Give one like UTC or Europe/Berlin.\n";
+            return {std::nullopt, 2};
+        }
+        options.zone = zone;
+    }
+    return {options, 0};
+}
+
+} // namespace fencepost

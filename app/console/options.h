@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/console_store.h"
+
+#include <QStringList>
+#include <QTimeZone>
+#include <optional>
+
+namespace fencepost {
+
+// What the command line asks of the console.
+struct ConsoleOptions
+{
+    ConnectionProfile profile;
+    std::optional<bool> dark;   // none: as the desktop is
+    QString scale;              // "" : the desktop's
+    std::optional<QTimeZone> zone;
+};
+
+struct ParsedOptions
+{
+    std::optional<ConsoleOptions> options;
+    int exitCode = 0; // where there are none: 0 after --help, 2 after a mistake (already said on stderr)
+};
+
+// Reads the command line. Mistakes are said on stderr in one sentence; nothing is started then.
+ParsedOptions parseOptions(int argc, char **argv);
+
+} // namespace fencepost

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/demo/headless/play.h"
+
+#include "app/console/look_ups.h"
+#include "models/domain/rows.h"
+#include "models/tables/keyed_table.h"
+#include "ui/reconcile/reconcile_screen.h"
+#include "ui/widgets/grid_view.h"
+
+#include <QAbstractItemModel>
+#include <QAbstractButton>
+#include <QApplication>
+#include <QClipboard>
+#include <QTest>
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+using std::chrono::seconds;
+
+constexpr int kWidth = 1440;
+constexpr int kHeight = 900;
+const QString s_reason = QStringLiteral("worker-7 was killed by deploy 4711, INC-2231");
+
+} // namespace
+
+Play::Play(DemoWorld &world, const QDir &pictures) : m_world(world), m_folder(pictures), m_stage(pictures) {}
+
+Play::~Play() = default;
+
+void Play::open(Person &person, const QString &login)
+{
+    ConnectionProfile profile;
+    profile.name = QStringLiteral("billing-db / demo");
+    profile.environment = QStringLiteral("production");
+    profile.conninfo = m_world.conninfo(login);
+    person.window = std::make_unique<MainWindow>(person.store, environmentLookUps());
+    person.window->resize(kWidth, kHeight);
+    QObject::connect(&person.store, &ConsoleStore::issue, person.window.get(),
+                     [](const QString &text, const QString &detail) { qInfo("issue: %s (%s)", qPrintable(text), qPrintable(detail)); });
+    person.store.open(profile);
+    person.window->QWidget::show();
+    m_stage.use(person.window.get());
+    m_stage.until(QStringLiteral("%1 to be connected").arg(login), [&] {
+        return person.store.link().phase == LinkState::Phase::Up && !person.window->bench().who().login.isEmpty();
+    });
+}
+
+ReconcileScreen &Play::screen() const
+{
+    return *static_cast<ReconcileScreen *>(m_keller.window->screen(Link::Screen::Reconcile));
+}
+
+bool Play::idle() const
+{
+    return !screen().work().isActing() && !screen().work().isChecking();
+}
+
+qint64 Play::unclear() const
+{
+    qint64 count = 0;
+    for (const auto &item : screen().work().items()) {
+        const auto verdict = item.verdict();
+        if (!item.isSettled() && verdict != Verdict::FoundInProgress && (!verdict || !isConclusive(*verdict)))
+            ++count;
+    }
+    return count;
+}
+
+void Play::select(GridView *list, const QString &keyPrefix)
+{
+    auto *table = qobject_cast<KeyedTable *>(list->model());
+    int row = -1;
+    m_stage.until(QStringLiteral("a row %1").arg(keyPrefix), [&] {
+        for (row = 0; row < table->rowCount(); ++row) {
+            if (table->row(row).key.startsWith(keyPrefix))
+                return true;
+        }
+        return false;
+    });
+    const QModelIndex index = table->index(row, 0);
+    list->scrollTo(index);
+    const QRect cell = list->visualRect(index);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(cell.left() + 40, cell.center().y()));
+    m_stage.until(QStringLiteral("the row to be selected"), [&] { return list->currentIndex().row() == row; });
+}
+
+void Play::perform(const std::function<void(const QString &)> &tell)
+{
+    const std::vector<std::pair<QString, void (Play::*)()>> steps{
+        {QStringLiteral("triage"), &Play::triage},
+        {QStringLiteral("take the run and ask the provider"), &Play::takeAndCheck},
+        {QStringLiteral("ask again until it is clear"), &Play::askUntilClear},
+        {QStringLiteral("review what is odd"), &Play::review},
+        {QStringLiteral("resolve what is conclusive"), &Play::resolveConclusive},
+        {QStringLiteral("ask a second person"), &Play::askSecondPerson},
+        {QStringLiteral("the second person consents"), &Play::giveConsent},
+        {QStringLiteral("resolve what was consented to"), &Play::resolveConsented},
+        {QStringLiteral("preview the rerun and allow it"), &Play::rerun},
+        {QStringLiteral("settle the late one"), &Play::settleTheLateOne},
+        {QStringLiteral("write the report"), &Play::report},
+        {QStringLiteral("look at the ledger and the audit"), &Play::lookAround}};
+    for (const auto &[name, step] : steps) {
+        tell(name);
+        (this->*step)();
+    }
+}
+
+void Play::triage()
+{
+    open(m_keller, people::keller);
+    auto *list = m_stage.the<GridView>(QStringLiteral("triageList"));
+    select(list, QStringLiteral("silent_worker:"));
+    m_stage.picture(QStringLiteral("triage-silent-worker"));
+    select(list, toText(TriageKind::Unresolved) + QLatin1Char(':') + m_world.run().text());
+    QTest::qWait(400); // its run is read
+    m_stage.picture(QStringLiteral("triage"));
+}
+
+void Play::takeAndCheck()
+{
+    m_stage.key(Qt::Key_Return);
+    auto &work = screen().work();
+    m_stage.until(QStringLiteral("the run to be ours"), [&] { return work.isLoaded() && work.isMine(); });
+    m_stage.until(QStringLiteral("the provider to be asked"), [&] { return !work.windows().empty(); }, seconds(20));
+    m_stage.picture(QStringLiteral("reconcile-checking"));
+    m_stage.until(QStringLiteral("the check to end"), [this] { return idle(); }, seconds(40));
+}
+
+void Play::askUntilClear()
+{
+    auto &work = screen().work();
+    const auto answered = [&] {
+        return std::all_of(work.items().begin(), work.items().end(), [](const auto &item) { return item.verdict().has_value(); });
+    };
+    m_stage.until(QStringLiteral("a first verdict of every effect"), answered, seconds(20));
+    m_world.noteFirstVerdicts();
+    for (int round = 0; round < 6 && unclear() > 0; ++round) {
+        m_stage.until(QStringLiteral("asking to be possible"), [&] { return idle() && work.canCheck().possible; });
+        QTest::qWait(1500); // an absence is sure once nothing can arrive any more
+        m_stage.key(Qt::Key_C);
+        m_stage.until(QStringLiteral("the check to begin"), [&] { return work.isChecking() || unclear() == 0; });
+        m_stage.until(QStringLiteral("the check to end"), [this] { return idle(); }, seconds(40));
+    }
+    if (unclear() > 0)
+        throw StageFault(QStringLiteral("%1 effects stay unclear").arg(unclear()));
+}
+
+QString Play::groupKey(int kind) const
+{
+    return QString::number(kind);
+}
+
+void Play::review()
+{
+    auto *groups = m_stage.the<GridView>(QStringLiteral("verdictGroups"));
+    const std::vector<std::pair<GroupKind, QString>> looks{{GroupKind::Happened, QStringLiteral("review-happened")},
+                                                           {GroupKind::DidNotHappen, QStringLiteral("review-did-not")},
+                                                           {GroupKind::Different, QStringLiteral("review-other-amount")},
+                                                           {GroupKind::Several, QStringLiteral("review-charged-twice")}};
+    for (const auto &[kind, name] : looks) {
+        select(groups, groupKey(static_cast<int>(kind)));
+        m_stage.picture(name);
+    }
+}
+
+void Play::resolveConclusive()
+{
+    m_stage.key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+    m_stage.until(QStringLiteral("the window to be armed"), [this] { return m_keller.window->bench().isArmed(); });
+    auto &work = screen().work();
+    const auto ready = work.conclusiveNow();
+    qint64 count = 0;
+    for (const auto &group : ready)
+        count += group.count;
+    QTest::qWait(200);
+    m_stage.click(QStringLiteral("nextStep"));
+    m_stage.picture(QStringLiteral("resolve-question"));
+    m_stage.confirm(s_reason, QString::number(count));
+    m_stage.until(QStringLiteral("everything conclusive to be resolved"), [&] { return idle() && work.conclusiveNow().empty(); }, seconds(30));
+    m_stage.picture(QStringLiteral("resolved"));
+}
+
+void Play::askSecondPerson()
+{
+    auto *groups = m_stage.the<GridView>(QStringLiteral("verdictGroups"));
+    select(groups, groupKey(static_cast<int>(GroupKind::Different)));
+    select(groups, groupKey(static_cast<int>(GroupKind::Several)));
+    // The charge that our own request made is the first; a person chooses, nothing is preselected.
+    QAbstractButton *first = nullptr;
+    m_stage.until(QStringLiteral("the charges to choose from"), [&] {
+        for (auto *radio : m_keller.window->findChildren<QAbstractButton *>(QStringLiteral("stands"))) {
+            if (radio->isVisible() && (!first || radio->y() < first->y()))
+                first = radio;
+        }
+        return first != nullptr;
+    });
+    QTest::mouseClick(first, Qt::LeftButton, Qt::NoModifier, QPoint(8, first->height() / 2));
+    m_stage.click(QStringLiteral("askSecond"));
+    m_stage.picture(QStringLiteral("ask-second-person"));
+    m_stage.confirm(QStringLiteral("one charged twice, one with another amount; please look"));
+    m_stage.until(QStringLiteral("the request to be open"), [&] {
+        return idle() && std::count_if(screen().work().items().begin(), screen().work().items().end(),
+                                       [](const auto &item) { return !item.requestId.isEmpty(); }) == 2;
+    });
+    m_stage.picture(QStringLiteral("waiting-for-second-person"));
+}
+
+void Play::giveConsent()
+{
+    open(m_orlov, people::orlov);
+    QTest::qWait(600);
+    m_stage.picture(QStringLiteral("second-person-triage"));
+    m_stage.key(Qt::Key_3, Qt::ControlModifier);
+    auto *list = m_stage.the<GridView>(QStringLiteral("consentList"));
+    m_stage.until(QStringLiteral("the request to be listed"), [&] { return list->model()->rowCount() > 0; });
+    m_stage.key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::qWait(400);
+    m_stage.picture(QStringLiteral("consents"));
+    m_stage.click(QStringLiteral("giveConsent"));
+    m_stage.picture(QStringLiteral("consent-question"));
+    m_stage.confirm(QStringLiteral("seen at the provider too"));
+    m_stage.use(m_keller.window.get());
+    m_stage.until(QStringLiteral("the consent to arrive"), [this] { return screen().work().canResolveConsented().possible; });
+}
+
+void Play::resolveConsented()
+{
+    QTest::qWait(300);
+    m_stage.picture(QStringLiteral("consented"));
+    m_stage.click(QStringLiteral("nextStep"));
+    m_stage.confirm(s_reason);
+    m_stage.until(QStringLiteral("the odd ones to be resolved"), [this] { return idle() && screen().work().stepFacts().odd == 0; });
+}
+
+void Play::rerun()
+{
+    auto &work = screen().work();
+    m_stage.until(QStringLiteral("a rerun to be possible"), [&] { return work.canPreviewRerun().possible; });
+    QTest::qWait(300);
+    m_stage.click(QStringLiteral("rerun"));
+    m_stage.until(QStringLiteral("the preview"), [&] { return work.preview().has_value() && work.canRerun().possible; });
+    QTest::qWait(300);
+    m_stage.picture(QStringLiteral("rerun-preview"));
+    const auto &could = work.preview()->couldMove.byCurrency();
+    const QString amount = amountText({could.begin()->second, could.begin()->first});
+    m_stage.click(QStringLiteral("rerun"));
+    m_stage.picture(QStringLiteral("rerun-question"));
+    m_stage.confirm(QStringLiteral("the deploy is rolled back"), amount);
+    m_stage.until(QStringLiteral("the worker to finish or wait"), [&] {
+        work.refresh();
+        QTest::qWait(200);
+        return work.sheet().attempt > 1 && !work.sheet().living && work.sheet().nextTrigger.isEmpty();
+    }, seconds(30));
+    m_stage.picture(QStringLiteral("after-rerun"));
+}
+
+void Play::settleTheLateOne()
+{
+    auto &work = screen().work();
+    const auto left = [&] {
+        return std::count_if(work.items().begin(), work.items().end(), [](const auto &item) { return !item.isSettled() && item.effect.why != Why::None; });
+    };
+    for (int round = 0; round < 20 && left() > 0; ++round) {
+        m_stage.until(QStringLiteral("asking again"), [&] { return idle() && work.canCheck().possible; });
+        m_stage.key(Qt::Key_C);
+        QTest::qWait(300);
+        m_stage.until(QStringLiteral("the answer"), [this] { return idle(); }, seconds(20));
+        if (work.conclusiveNow().empty()) {
+            QTest::qWait(1000);
+            continue;
+        }
+        QTest::qWait(200);
+        m_stage.click(QStringLiteral("nextStep"));
+        m_stage.confirm(QStringLiteral("it has settled at the provider"));
+        m_stage.until(QStringLiteral("it to be resolved"), [this] { return idle(); });
+    }
+    m_stage.until(QStringLiteral("the run to be done"), [this] {
+        QTest::qWait(200);
+        return m_world.runState() == QLatin1String("done");
+    }, seconds(20));
+    work.refresh();
+    m_stage.until(QStringLiteral("the screen to say so"), [&] { return work.sheet().state == QLatin1String("done"); });
+    m_stage.picture(QStringLiteral("run-done"));
+}
+
+void Play::report()
+{
+    m_stage.key(Qt::Key_W);
+    m_stage.type(QStringLiteral("reportPath"), m_folder.filePath(QStringLiteral("incident.md")));
+    m_stage.picture(QStringLiteral("report"));
+    m_stage.click(QStringLiteral("reportSave"));
+    const QString csv = m_folder.filePath(QStringLiteral("incident.csv"));
+    m_stage.until(QStringLiteral("the report to be written"), [&] { return QFile::exists(csv); });
+    m_stage.key(Qt::Key_Escape);
+}
+
+void Play::lookAround()
+{
+    m_stage.key(Qt::Key_4, Qt::ControlModifier);
+    QTest::qWait(900);
+    m_stage.picture(QStringLiteral("ledger"));
+    m_stage.key(Qt::Key_5, Qt::ControlModifier);
+    QTest::qWait(900);
+    m_stage.key(Qt::Key_V);
+    QTest::qWait(600);
+    m_stage.picture(QStringLiteral("audit-verified"));
+    m_stage.key(Qt::Key_1, Qt::ControlModifier);
+    QTest::qWait(900);
+    m_stage.picture(QStringLiteral("triage-afterwards"));
+}
+
+} // namespace fencepost

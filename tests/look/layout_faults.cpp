@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "layout_faults.h"
+
+#include "models/tables/grid_roles.h"
+#include "ui/style/metrics.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/frame_bars.h"
+#include "ui/widgets/grid_delegate.h"
+#include "ui/widgets/grid_view.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/rail.h"
+#include "ui/widgets/runs_label.h"
+#include "ui/widgets/stepper.h"
+#include "ui/widgets/tile.h"
+
+#include <QAbstractScrollArea>
+#include <QLineEdit>
+
+namespace fencepost {
+
+namespace {
+
+QString nameOf(const QWidget *widget)
+{
+    QString name = QString::fromLatin1(widget->metaObject()->className());
+    if (!widget->objectName().isEmpty())
+        name += QLatin1Char('#') + widget->objectName();
+    if (const auto *button = qobject_cast<const KeyButton *>(widget))
+        name += QStringLiteral(" \"%1\"").arg(button->words());
+    else if (const auto *label = qobject_cast<const QLabel *>(widget))
+        name += QStringLiteral(" \"%1\"").arg(label->text());
+    else if (const auto *runs = qobject_cast<const RunsLabel *>(widget))
+        name += QStringLiteral(" \"%1\"").arg(runs->runs().plainText());
+    return name;
+}
+
+void checkOverlaps(const QWidget *parent, QStringList &faults)
+{
+    if (qobject_cast<const QLineEdit *>(parent) || qobject_cast<const QAbstractScrollArea *>(parent))
+        return; // what lies inside a field or scrolls under a viewport lies there on purpose
+    QList<const QWidget *> shown;
+    for (const QObject *child : parent->children()) {
+        const auto *widget = qobject_cast<const QWidget *>(child);
+        if (widget && widget->isVisible() && !widget->isWindow() && !widget->geometry().isEmpty())
+            shown << widget;
+    }
+    for (qsizetype a = 0; a < shown.size(); ++a) {
+        for (qsizetype b = a + 1; b < shown.size(); ++b) {
+            if (shown.at(a)->geometry().intersects(shown.at(b)->geometry()))
+                faults << QStringLiteral("%1 overlaps %2").arg(nameOf(shown.at(a)), nameOf(shown.at(b)));
+        }
+    }
+}
+
+void checkCut(QWidget *widget, QStringList &faults)
+{
+    const auto fault = [&](bool cut) {
+        if (cut && widget->toolTip().isEmpty())
+            faults << QStringLiteral("%1 is cut at %2 px and has no tooltip").arg(nameOf(widget)).arg(widget->width());
+    };
+    if (const auto *label = qobject_cast<ElidedLabel *>(widget))
+        fault(label->isCut());
+    else if (const auto *runs = qobject_cast<RunsLabel *>(widget))
+        fault(runs->isCut());
+    else if (const auto *button = qobject_cast<KeyButton *>(widget))
+        fault(button->width() < button->sizeHint().width());
+}
+
+void expectHeight(const QWidget *widget, int height, QStringList &faults)
+{
+    if (widget->height() != height)
+        faults << QStringLiteral("%1 is %2 px high, not %3").arg(nameOf(widget)).arg(widget->height()).arg(height);
+}
+
+void checkGrid(QWidget *widget, QStringList &faults)
+{
+    if (qobject_cast<TopBar *>(widget))
+        expectHeight(widget, metrics::topBar, faults);
+    else if (qobject_cast<FooterBar *>(widget))
+        expectHeight(widget, metrics::footer, faults);
+    else if (qobject_cast<ActionBar *>(widget))
+        expectHeight(widget, metrics::actionBar, faults);
+    else if (qobject_cast<Stepper *>(widget))
+        expectHeight(widget, metrics::stepper, faults);
+    else if (qobject_cast<Tile *>(widget))
+        expectHeight(widget, metrics::tile, faults);
+    else if (qobject_cast<KeyButton *>(widget))
+        expectHeight(widget, metrics::button, faults);
+    else if (const auto *rail = qobject_cast<Rail *>(widget)) {
+        const int wanted = rail->isNarrow() ? metrics::railNarrow : metrics::rail;
+        if (rail->width() != wanted)
+            faults << QStringLiteral("the rail is %1 px wide, not %2").arg(rail->width()).arg(wanted);
+    } else if (const auto *grid = qobject_cast<GridView *>(widget)) {
+        expectHeight(grid->horizontalHeader(), metrics::columnHeader, faults);
+        for (int row = 0; row < qMin(grid->model()->rowCount(), 40); ++row) {
+            const int height = grid->rowHeight(row);
+            const bool group = grid->model()->index(row, 0).data(GroupRowRole).toBool();
+            const bool fits = group ? height == metrics::groupRow : height == metrics::oneLineRow || height == metrics::twoLineRow;
+            if (!fits)
+                faults << QStringLiteral("%1: row %2 is %3 px high").arg(nameOf(grid)).arg(row).arg(height);
+        }
+    }
+}
+
+} // namespace
+
+QStringList layoutFaults(QWidget *window)
+{
+    QStringList faults;
+    int filled = 0;
+    checkOverlaps(window, faults);
+    for (QWidget *widget : window->findChildren<QWidget *>()) {
+        if (!widget->isVisible() || widget->window() != window)
+            continue;
+        checkOverlaps(widget, faults);
+        checkCut(widget, faults);
+        checkGrid(widget, faults);
+        if (const auto *button = qobject_cast<KeyButton *>(widget))
+            filled += button->kind() == ButtonKind::Primary ? 1 : 0;
+    }
+    if (filled > 1)
+        faults << QStringLiteral("%1 filled buttons on one screen").arg(filled);
+    return faults;
+}
+
+} // namespace fencepost

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/foot.h"
+
+#include "models/domain/time_text.h"
+#include "ui/shell/issue_table.h"
+#include "ui/widgets/drawer.h"
+#include "ui/widgets/frame_bars.h"
+#include "ui/widgets/sum_bar.h"
+
+namespace fencepost {
+
+namespace {
+
+constexpr int kVerifyEveryMs = 30 * 1000;
+constexpr qint64 kSkewWorthSaying = 2000;
+
+} // namespace
+
+Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
+    : QObject(parent), m_bench(bench), m_bar(bar), m_table(new IssueTable(this))
+{
+    m_table->setZone(bench.zone());
+    drawer.setModel(m_table);
+    connect(&bench, &Workbench::zoneChanged, this, [this] { m_table->setZone(m_bench.zone()); });
+    const ConsoleStore &store = bench.store();
+    connect(&store, &ConsoleStore::issue, this, &Foot::addIssue);
+    connect(&store, &ConsoleStore::actionInDoubt, this, &Foot::addDoubt);
+    connect(&store, &ConsoleStore::actionSettled, this, &Foot::settleDoubt);
+    connect(&bench, &Workbench::ticked, this, &Foot::showClocks);
+    connect(&bench, &Workbench::whoChanged, this, &Foot::verify);
+    connect(&m_verification, &QTimer::timeout, this, &Foot::verify);
+    m_verification.start(kVerifyEveryMs);
+    connect(&bar, &FooterBar::operationsChosen, &drawer, [&drawer] { drawer.toggle(DrawerKind::Operation); });
+    connect(&bar, &FooterBar::inDoubtChosen, &drawer, [&drawer] { drawer.toggle(DrawerKind::InDoubt); });
+    connect(&bar, &FooterBar::issuesChosen, &drawer, [&drawer] { drawer.toggle(DrawerKind::Issue); });
+    bar.setOperations(0, QString());
+    bar.setInDoubt(0);
+    bar.setIssues(0);
+    bar.setAudit(tr("Audit chain not verified yet"));
+    showClocks();
+}
+
+void Foot::watch(Screen *screen)
+{
+    connect(screen, &Screen::issue, this, &Foot::addIssue);
+    connect(screen, &Screen::working, this, [this, screen](const QString &what) { showWorking(screen, what); });
+}
+
+void Foot::addIssue(const QString &text, const QString &detail)
+{
+    m_table->add({DrawerKind::Issue, text, m_bench.store().serverNow(), text, detail});
+    m_bar.setIssues(m_table->count(DrawerKind::Issue));
+}
+
+void Foot::addDoubt(const QUuid &id, const QString &what)
+{
+    m_table->add({DrawerKind::InDoubt, id.toString(), m_bench.store().serverNow(),
+                  tr("%1: its answer did not come back; it is being asked again").arg(what), id.toString(QUuid::WithoutBraces)});
+    m_bar.setInDoubt(m_table->count(DrawerKind::InDoubt));
+}
+
+void Foot::settleDoubt(const QUuid &id)
+{
+    m_table->remove(DrawerKind::InDoubt, id.toString());
+    m_bar.setInDoubt(m_table->count(DrawerKind::InDoubt));
+}
+
+void Foot::showWorking(Screen *screen, const QString &what)
+{
+    const QString key = screen->objectName();
+    if (what.isEmpty()) {
+        m_working.remove(screen);
+        m_table->remove(DrawerKind::Operation, key);
+    } else {
+        m_working.insert(screen, what);
+        m_table->add({DrawerKind::Operation, key, m_bench.store().serverNow(), what, {}});
+    }
+    m_bar.setOperations(static_cast<int>(m_working.size()), m_working.isEmpty() ? QString() : m_working.begin().value());
+}
+
+void Foot::showClocks()
+{
+    const qint64 skew = m_bench.store().skew();
+    if (!m_bench.store().serverNow().isValid())
+        m_bar.setClocks({});
+    else if (qAbs(skew) > kSkewWorthSaying)
+        m_bar.setClocks(tr("This computer's clock is %1 %2; ages are the server's")
+                            .arg(ageText(std::chrono::milliseconds(qAbs(skew))), skew > 0 ? tr("ahead") : tr("behind")));
+    else
+        m_bar.setClocks(tr("Clocks agree (%1 s)").arg(QString::number(static_cast<double>(qAbs(skew)) / 1000.0, 'f', 1)));
+}
+
+void Foot::verify()
+{
+    if (m_bench.store().link().phase != LinkState::Phase::Up)
+        return;
+    m_bench.store().verifyAudit(this, m_knownSeq, m_knownHash, [this](const Result<AuditVerification> &answer) {
+        if (!answer) {
+            m_bar.setAudit(tr("Audit chain not verified"));
+            return;
+        }
+        if (!answer->ok) {
+            m_bar.setAudit(tr("Audit chain broken at #%1").arg(countText(answer->faultSeq)));
+            addIssue(tr("The audit chain is broken at #%1: %2. Call the owner of the database.")
+                         .arg(answer->faultSeq)
+                         .arg(answer->fault),
+                     {});
+            return;
+        }
+        m_knownSeq = answer->headSeq;
+        m_knownHash = answer->headHash;
+        m_bar.setAudit(tr("Audit chain verified to #%1").arg(countText(answer->headSeq)));
+    });
+}
+
+} // namespace fencepost

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/reconcile/workbench.h"
+#include "ui/screen/screen.h"
+
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+
+namespace fencepost {
+
+class Drawer;
+class FooterBar;
+class IssueTable;
+
+// Keeps the footer and the drawer true: what is running, which actions are in doubt, what went wrong, how far the
+// audit chain is verified, whether the clocks agree. GUI thread; owned by the window.
+class Foot : public QObject
+{
+    Q_OBJECT
+public:
+    Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent);
+
+    void watch(Screen *screen);
+    void addIssue(const QString &text, const QString &detail);
+
+private:
+    void addDoubt(const QUuid &id, const QString &what);
+    void settleDoubt(const QUuid &id);
+    void showWorking(Screen *screen, const QString &what);
+    void showClocks();
+    void verify();
+
+    Workbench &m_bench;
+    FooterBar &m_bar;
+    IssueTable *m_table;
+    QHash<Screen *, QString> m_working;
+    // The last head this console saw: it notices a chain that goes back, or was written anew.
+    qint64 m_knownSeq = 0;
+    QString m_knownHash;
+    QTimer m_verification;
+};
+
+} // namespace fencepost

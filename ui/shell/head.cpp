@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/head.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/frame_bars.h"
+#include "ui/widgets/search_field.h"
+
+namespace fencepost {
+
+Head::Head(Workbench &bench, TopBar &bar, QObject *parent) : QObject(parent), m_bench(bench), m_bar(bar)
+{
+    connect(bar.search(), &QLineEdit::returnPressed, this, [this] {
+        if (const QString text = m_bar.search()->text().trimmed(); !text.isEmpty())
+            emit wanted(text);
+    });
+    connect(bar.armChip(), &ArmChip::clicked, this, [this] { m_bench.isArmed() ? m_bench.disarm() : m_bench.arm(); });
+    connect(&bench, &Workbench::armedChanged, this, &Head::showArmed);
+    for (const auto signal : {&Workbench::ticked, &Workbench::zoneChanged, &Workbench::linkChanged}) {
+        connect(&bench, signal, this, &Head::showArmed);
+        connect(&bench, signal, this, &Head::showFreshness);
+    }
+    showConnection();
+}
+
+void Head::showConnection()
+{
+    const ConnectionProfile &profile = m_bench.profile();
+    m_bar.environment()->setEnvironment(visibleText(profile.environment.toUpper(), 24), profile.isProduction());
+    m_bar.setConnection(visibleText(profile.name, 64));
+    showArmed();
+    showFreshness();
+}
+
+void Head::showArmed()
+{
+    m_bar.armChip()->setVisible(m_bench.needsArming());
+    if (!m_bench.isArmed()) {
+        m_bar.armChip()->setNotArmed(tr("Not armed: own, check, note only"));
+        return;
+    }
+    const auto minutes = std::chrono::ceil<std::chrono::minutes>(m_bench.armedFor()).count();
+    m_bar.armChip()->setArmed(tr("Armed · %n min left", nullptr, static_cast<int>(minutes)));
+}
+
+void Head::showFreshness()
+{
+    const QDateTime now = m_bench.store().serverNow();
+    TextRuns runs(TextRole::Second);
+    if (!now.isValid()) {
+        m_bar.setFreshness(runs.plain(tr("not connected yet")));
+        return;
+    }
+    const qint64 silent = m_bench.store().silentFor();
+    const QString stamp = timeText(now.addMSecs(-silent), m_bench.zone());
+    const qsizetype space = stamp.indexOf(QLatin1Char(' '));
+    const Token plain = m_bench.isStale() ? Token::WarningText : Token::Second;
+    const Token bold = m_bench.isStale() ? Token::WarningText : Token::Text;
+    runs.plain(m_bench.isStale() ? tr("out of date: as of ") : tr("as of "), plain)
+        .bold(stamp.left(space), bold)
+        .plain(tr(" %1 · %2 ago").arg(stamp.mid(space + 1), ageText(std::chrono::milliseconds(silent))), plain);
+    m_bar.setFreshness(runs);
+}
+
+} // namespace fencepost

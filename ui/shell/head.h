@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/reconcile/workbench.h"
+
+#include <QObject>
+
+namespace fencepost {
+
+class TopBar;
+
+// Keeps the bar over the window true: which environment and database, armed or not and for how long, how fresh
+// what is shown is. GUI thread; owned by the window.
+class Head : public QObject
+{
+    Q_OBJECT
+public:
+    Head(Workbench &bench, TopBar &bar, QObject *parent);
+
+    void showConnection();
+
+signals:
+    // A key, a reference or a customer was typed and entered.
+    void wanted(const QString &text);
+
+private:
+    void showArmed();
+    void showFreshness();
+
+    Workbench &m_bench;
+    TopBar &m_bar;
+};
+
+} // namespace fencepost

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/main_window.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+#include "ui/audit/audit_screen.h"
+#include "ui/consents/consents_screen.h"
+#include "ui/ledger/ledger_screen.h"
+#include "ui/reconcile/reconcile_screen.h"
+#include "ui/shell/foot.h"
+#include "ui/shell/head.h"
+#include "ui/shell/side_dialogs.h"
+#include "ui/style/metrics.h"
+#include "ui/triage/triage_screen.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/drawer.h"
+#include "ui/widgets/frame_bars.h"
+#include "ui/widgets/inspector.h"
+#include "ui/widgets/rail.h"
+#include "ui/widgets/search_field.h"
+
+#include <QHBoxLayout>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+#include <array>
+
+namespace fencepost {
+
+namespace {
+
+constexpr int kLeastWidth = 1024;
+constexpr int kLeastHeight = 640;
+
+struct RailEntry
+{
+    Link::Screen screen;
+    const char *id;
+};
+constexpr std::array<RailEntry, 5> kEntries{{{Link::Screen::Triage, "triage"},
+                                             {Link::Screen::Reconcile, "reconcile"},
+                                             {Link::Screen::Consents, "consents"},
+                                             {Link::Screen::Ledger, "ledger"},
+                                             {Link::Screen::Audit, "audit"}}};
+
+QString railId(Link::Screen screen)
+{
+    return QLatin1String(kEntries[static_cast<size_t>(screen)].id);
+}
+
+// "Berlin +01:00", "UTC"
+QString zoneName(const QTimeZone &zone)
+{
+    if (zone == QTimeZone::utc() || zone.id() == "Etc/UTC")
+        return QStringLiteral("UTC");
+    const QString city = QString::fromUtf8(zone.id()).section(QLatin1Char('/'), -1).replace(QLatin1Char('_'), QLatin1Char(' '));
+    return city + QLatin1Char(' ') + timeText(QDateTime::currentDateTimeUtc(), zone).section(QLatin1Char(' '), -1);
+}
+
+} // namespace
+
+MainWindow::MainWindow(ConsoleStore &store, LookUpFactory lookUps, QWidget *parent)
+    : QWidget(parent), m_bench(store, std::move(lookUps)), m_top(new TopBar(this)),
+      m_head(new Head(m_bench, *m_top, this)), m_rail(new Rail(this)), m_banner(new Banner(this)),
+      m_stack(new QStackedWidget(this)), m_inspectors(new QStackedWidget(this)),
+      m_drawer(new Drawer(this)), m_footer(new FooterBar(this)),
+      m_foot(new Foot(m_bench, *m_footer, *m_drawer, this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setMinimumSize(kLeastWidth, kLeastHeight);
+    layOut();
+    addScreens();
+    addShortcuts();
+    connect(m_head, &Head::wanted, this, &MainWindow::find);
+    connect(m_rail, &Rail::screenChosen, this, [this](const QString &id) {
+        for (const auto &entry : kEntries) {
+            if (id == QLatin1String(entry.id))
+                goTo(entry.screen);
+        }
+    });
+    connect(&m_bench, &Workbench::linkChanged, this, &MainWindow::followLink);
+    connect(&m_bench, &Workbench::whoChanged, this, &MainWindow::showTitle);
+    connect(&m_bench, &Workbench::zoneChanged, this, &MainWindow::showTitle);
+    connect(m_banner, &Banner::wayOutChosen, this, &MainWindow::chooseWayOut);
+    showTitle();
+    followLink();
+    goTo(Link::Screen::Triage);
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::layOut()
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(new EnvironmentStrip(m_top->environment(), this));
+    layout->addWidget(m_top);
+    layout->addWidget(m_banner);
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(m_rail);
+    middle->addWidget(m_stack, 1);
+    middle->addWidget(m_inspectors);
+    layout->addLayout(middle, 1);
+    layout->addWidget(m_drawer);
+    layout->addWidget(m_footer);
+}
+
+void MainWindow::addScreens()
+{
+    m_rail->addGroup(tr("Now"));
+    m_rail->addScreen(railId(Link::Screen::Triage), tr("Triage"), tr("Tri"));
+    m_rail->addScreen(railId(Link::Screen::Reconcile), tr("Reconcile"), tr("Rec"));
+    m_rail->addScreen(railId(Link::Screen::Consents), tr("Consents"), tr("Con"));
+    m_rail->addGroup(tr("Look"));
+    m_rail->addScreen(railId(Link::Screen::Ledger), tr("Ledger"), tr("Led"));
+    m_rail->addGroup(tr("Proof"));
+    m_rail->addScreen(railId(Link::Screen::Audit), tr("Audit"), tr("Aud"));
+    addScreen(Link::Screen::Triage, new TriageScreen(m_bench, this));
+    addScreen(Link::Screen::Reconcile, new ReconcileScreen(m_bench, this));
+    addScreen(Link::Screen::Consents, new ConsentsScreen(m_bench, this));
+    addScreen(Link::Screen::Ledger, new LedgerScreen(m_bench, this));
+    addScreen(Link::Screen::Audit, new AuditScreen(m_bench, this));
+}
+
+void MainWindow::addScreen(Link::Screen id, Screen *screen)
+{
+    screen->setObjectName(railId(id));
+    m_screens.insert(id, screen);
+    m_stack->addWidget(screen);
+    m_inspectors->addWidget(screen->inspector());
+    m_foot->watch(screen);
+    connect(screen, &Screen::linked, this, &MainWindow::follow);
+    connect(screen, &Screen::counted, this, [this, id](qint64 count) { m_rail->setCount(railId(id), count); });
+}
+
+void MainWindow::addShortcuts()
+{
+    const auto add = [this](const QKeySequence &keys, auto what) {
+        connect(new QShortcut(keys, this), &QShortcut::activated, this, what);
+    };
+    for (size_t i = 0; i < kEntries.size(); ++i) {
+        const auto screen = kEntries[i].screen;
+        add(QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)), [this, screen] { goTo(screen); });
+    }
+    add(QKeySequence(QStringLiteral("Ctrl+Shift+A")), [this] { m_bench.isArmed() ? m_bench.disarm() : m_bench.arm(); });
+    add(QKeySequence(QStringLiteral("Ctrl+K")), [this] {
+        m_top->search()->setFocus();
+        m_top->search()->selectAll();
+    });
+    add(QKeySequence(QStringLiteral("Ctrl+L")), [this] { showSql(*m_screens.value(m_current), this); });
+    add(QKeySequence(Qt::Key_F1), [this] { showKeys(*m_screens.value(m_current), this); });
+    add(QKeySequence(Qt::Key_F5), [this] { m_screens.value(m_current)->enter(); });
+    connect(m_footer, &FooterBar::keysChosen, this, [this] { showKeys(*m_screens.value(m_current), this); });
+}
+
+void MainWindow::goTo(Link::Screen id)
+{
+    Screen *before = m_screens.value(m_current);
+    Screen *now = m_screens.value(id);
+    if (before != now)
+        before->leave();
+    m_current = id;
+    m_stack->setCurrentWidget(now);
+    m_inspectors->setCurrentWidget(now->inspector());
+    m_rail->setCurrent(railId(id));
+    now->enter();
+}
+
+void MainWindow::follow(const Link &link)
+{
+    goTo(link.screen);
+    m_screens.value(link.screen)->follow(link);
+}
+
+void MainWindow::find(const QString &text)
+{
+    Link link;
+    link.screen = Link::Screen::Ledger;
+    link.key = text;
+    follow(link);
+}
+
+void MainWindow::followLink()
+{
+    m_head->showConnection();
+    const LinkState state = m_bench.store().link();
+    switch (state.phase) {
+    case LinkState::Phase::Up:
+        m_banner->clear();
+        m_screens.value(m_current)->enter();
+        return;
+    case LinkState::Phase::Closed:
+    case LinkState::Phase::Connecting:
+        if (!m_bench.store().serverNow().isValid())
+            m_banner->say(Banner::Level::Note, tr("Connecting …"));
+        return;
+    case LinkState::Phase::Lost:
+    case LinkState::Phase::Refused:
+        break;
+    }
+    const bool password = state.error.kind == StoreError::Kind::LoginRefused;
+    const QString text = m_bench.store().serverNow().isValid()
+                             ? tr("%1 What is shown is as it was; nothing can be done until the connection is back.").arg(state.error.text)
+                             : state.error.text;
+    m_banner->say(Banner::Level::Problem, text, password ? tr("Enter the password") : tr("Try again now"));
+}
+
+void MainWindow::chooseWayOut()
+{
+    if (m_bench.store().link().error.kind == StoreError::Kind::LoginRefused)
+        askPassword();
+    else
+        m_bench.store().open(m_bench.profile());
+}
+
+void MainWindow::askPassword()
+{
+    auto *dialog = new PasswordDialog(m_bench.profile(), this);
+    connect(dialog, &PasswordDialog::given, this, [this](const QString &password) {
+        ConnectionProfile profile = m_bench.profile();
+        profile.password = password;
+        m_bench.store().open(profile);
+    });
+    dialog->open();
+}
+
+void MainWindow::showTitle()
+{
+    const Who &who = m_bench.who();
+    const QString person = who.login.isEmpty() ? QString()
+                           : who.person.isEmpty()
+                               ? tr("%1 · not a person known here").arg(visibleText(who.login.text(), 40))
+                               : tr("%1 · %2").arg(visibleText(who.login.text(), 40),
+                                                   who.isOperator && who.mayAct ? tr("operator") : tr("may watch"));
+    m_rail->setFoot(person, tr("time: %1").arg(zoneName(m_bench.zone())));
+    setWindowTitle(tr("%1 · %2 — Fencepost").arg(m_bench.profile().environment.toUpper(), visibleText(m_bench.profile().name, 64)));
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool narrow = width() < metrics::narrowBelow;
+    m_rail->setNarrow(narrow);
+    m_inspectors->setFixedWidth(narrow ? metrics::inspectorNarrow : metrics::inspector);
+    for (InspectorPanel *panel : m_inspectors->findChildren<InspectorPanel *>())
+        panel->setNarrow(narrow);
+}
+
+} // namespace fencepost

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/console_store.h"
+#include "ui/screen/screen.h"
+
+#include <QDialog>
+
+namespace fencepost {
+
+// The keys of a screen and of the window (F1).
+void showKeys(const Screen &screen, QWidget *parent);
+// The statement behind a list, ready for psql (Ctrl+L).
+void showSql(const Screen &screen, QWidget *parent);
+
+// Asks for the password of this connection. It is kept in memory only, and asked again after a restart.
+class PasswordDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    PasswordDialog(const ConnectionProfile &profile, QWidget *parent);
+
+signals:
+    void given(const QString &password);
+};
+
+} // namespace fencepost
