@@ -131,7 +131,9 @@ void ReconcileScreen::drawMoney()
     m_rerun->setWords(send.count > 0 ? tr("Preview rerun of %1…").arg(countText(send.count)) : tr("Preview rerun…"));
     m_rerun->setAllowed(can.possible, can.why);
     m_actions->setMoneyWords(send.money.isEmpty() ? tr("No money could move.") : tr("%1 could move.").arg(send.money.text()),
-                             can.possible ? tr("Shows first, sends nothing.") : can.why);
+                             can.possible                                               ? tr("Shows first, sends nothing.")
+                             : m_work.sheet().state == QLatin1String("done") ? tr("The run is done.")
+                                                                             : can.why);
 }
 
 bool ReconcileScreen::armedOr(const QString &what)

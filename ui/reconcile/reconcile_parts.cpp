@@ -66,7 +66,8 @@ void ReconcileHead::show(const Reconciliation &work, const ShownFor &shown)
     const QDateTime goes = work.firstKeyGoesAt();
     const qint64 left = goes.isValid() ? shown.now.msecsTo(goes) : 0;
     m_key->setTime(goes.isValid() ? clockText(std::chrono::milliseconds(left)) : QStringLiteral("—"), goes.isValid() && left < kClockRunsLow);
-    const QDateTime claim = work.mustBeClaimedBy();
+    const bool done = work.sheet().state == QLatin1String("done");
+    const QDateTime claim = done ? QDateTime() : work.mustBeClaimedBy();
     m_claim->setTime(claim.isValid() ? shortTimeText(claim, shown.now, shown.zone) : QStringLiteral("—"), false);
     m_sums->setSegments(sumSegments(work.sumParts()));
     const WholeRun whole = work.whole();

@@ -279,7 +279,8 @@ void ReconcileScreen::drawLists()
     m_groups->setFixedHeight(metrics::columnHeader + m_groupTable->rowCount() * metrics::twoLineRow);
     const QString whole = money.isEmpty() ? countText(countOf(groups)) : tr("%1 · %2").arg(countText(countOf(groups)), money.text());
     m_sum->setRuns(TextRuns().plain(groups.empty() ? tr("Nothing of this run is unresolved.")
-                                                   : tr("Groups add up to %1. What is known can be resolved while the rest is still asked.").arg(whole)));
+                                                   : m_work.isChecking() ? tr("Groups add up to %1. What is known can be resolved while the rest is still asked.").arg(whole)
+                                                   : tr("Groups add up to %1.").arg(whole)));
     m_itemTable->setRows(verdictRows(verdictLines(m_work, groups), shown()));
 }
 

@@ -118,7 +118,9 @@ void MainWindow::addScreens()
     m_rail->addScreen(railId(Link::Screen::Ledger), tr("Ledger"), tr("Led"));
     m_rail->addGroup(tr("Proof"));
     m_rail->addScreen(railId(Link::Screen::Audit), tr("Audit"), tr("Aud"));
-    addScreen(Link::Screen::Triage, new TriageScreen(m_bench, this));
+    auto *triage = new TriageScreen(m_bench, this);
+    addScreen(Link::Screen::Triage, triage);
+    connect(triage, &TriageScreen::consentsCounted, this, [this](qint64 count) { m_rail->setCount(railId(Link::Screen::Consents), count); });
     addScreen(Link::Screen::Reconcile, new ReconcileScreen(m_bench, this));
     addScreen(Link::Screen::Consents, new ConsentsScreen(m_bench, this));
     addScreen(Link::Screen::Ledger, new LedgerScreen(m_bench, this));
@@ -166,7 +168,8 @@ void MainWindow::goTo(Link::Screen id)
     m_stack->setCurrentWidget(now);
     m_inspectors->setCurrentWidget(now->inspector());
     m_rail->setCurrent(railId(id));
-    now->enter();
+    if (m_bench.store().link().phase == LinkState::Phase::Up)
+        now->enter(); // else it is entered when the connection is there
 }
 
 void MainWindow::follow(const Link &link)

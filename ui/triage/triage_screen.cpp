@@ -21,6 +21,7 @@ namespace fencepost {
 namespace {
 
 constexpr int kPollMs = 2000;
+constexpr int kPollBehindMs = 10000;
 
 } // namespace
 
@@ -37,7 +38,6 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     m_list->setColumns({{300, true}, {132}, {130}, {98}, {136}});
     m_list->setHasGroups(true);
 
-    m_poll.setInterval(kPollMs);
     connect(&m_poll, &QTimer::timeout, this, &TriageScreen::read);
     connect(&bench, &Workbench::ticked, this, [this] {
         if (isVisible() && m_loaded && !this->bench().isStale())
@@ -85,13 +85,13 @@ QWidget *TriageScreen::inspector()
 void TriageScreen::enter()
 {
     read();
-    m_poll.start();
+    m_poll.start(kPollMs);
     m_list->setFocus();
 }
 
 void TriageScreen::leave()
 {
-    m_poll.stop();
+    m_poll.start(kPollBehindMs);
 }
 
 QList<KeyHelp> TriageScreen::keys() const
@@ -114,6 +114,8 @@ ShownFor TriageScreen::shown() const
 
 void TriageScreen::read()
 {
+    if (bench().store().link().phase != LinkState::Phase::Up)
+        return; // the window says so; what is shown stays
     bench().store().triage(this, [this](const Result<TriageSnapshot> &snapshot) {
         if (!snapshot) {
             m_banner->say(Banner::Level::Problem, snapshot.error().text, tr("Try again"));
@@ -138,7 +140,9 @@ void TriageScreen::draw()
     m_table->setRows(triageRows(m_snapshot, shown()));
     const auto count = static_cast<qint64>(m_snapshot.items.size());
     m_toolbar->setWords(count == 0 ? tr("nothing does, as of now") : tr("%n row(s), riskiest first", nullptr, static_cast<int>(count)));
-    drawTiles(triageSums(m_snapshot, shown()));
+    const TriageSums sums = triageSums(m_snapshot, shown());
+    drawTiles(sums);
+    emit consentsCounted(sums.consents);
     drawWatch();
     emit counted(count);
 }

@@ -17,7 +17,8 @@ class TriageInspector;
 class WatchLine;
 
 // Home: what needs a person now, riskiest first. Four tiles, a line of what else is wrong, one list in three
-// groups; the inspector says what is safe to do next. Read again every two seconds while it is shown.
+// groups; the inspector says what is safe to do next. Read again every two seconds while it is
+// shown, and now and then while it is not: its count stands in the rail.
 class TriageScreen : public Screen
 {
     Q_OBJECT
@@ -31,6 +32,10 @@ public:
     QString sql() const override;
 
     GridView *list() const { return m_list; }
+
+signals:
+    // Requests of others that wait for this person, for the rail.
+    void consentsCounted(qint64 count);
 
 private:
     void layOut();

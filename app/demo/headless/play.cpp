@@ -295,20 +295,25 @@ void Play::report()
     const QString csv = m_folder.filePath(QStringLiteral("incident.csv"));
     m_stage.until(QStringLiteral("the report to be written"), [&] { return QFile::exists(csv); });
     m_stage.key(Qt::Key_Escape);
+    m_stage.use(m_keller.window.get());
+}
+
+void Play::goTo(Qt::Key key, Link::Screen wanted)
+{
+    m_stage.key(key, Qt::ControlModifier);
+    m_stage.until(QStringLiteral("the screen to change"), [&] { return m_keller.window->current() == wanted; });
+    QTest::qWait(900); // it reads
 }
 
 void Play::lookAround()
 {
-    m_stage.key(Qt::Key_4, Qt::ControlModifier);
-    QTest::qWait(900);
+    goTo(Qt::Key_4, Link::Screen::Ledger);
     m_stage.picture(QStringLiteral("ledger"));
-    m_stage.key(Qt::Key_5, Qt::ControlModifier);
-    QTest::qWait(900);
+    goTo(Qt::Key_5, Link::Screen::Audit);
     m_stage.key(Qt::Key_V);
     QTest::qWait(600);
     m_stage.picture(QStringLiteral("audit-verified"));
-    m_stage.key(Qt::Key_1, Qt::ControlModifier);
-    QTest::qWait(900);
+    goTo(Qt::Key_1, Link::Screen::Triage);
     m_stage.picture(QStringLiteral("triage-afterwards"));
 }
 

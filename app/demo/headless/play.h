@@ -49,6 +49,7 @@ private:
     void settleTheLateOne();
     void report();
     void lookAround();
+    void goTo(Qt::Key key, Link::Screen wanted);
     void select(GridView *list, const QString &keyPrefix);
     bool idle() const;
     qint64 unclear() const;
