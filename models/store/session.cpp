@@ -10,8 +10,8 @@ namespace fencepost {
 namespace {
 
 constexpr int kWatchEvery = 250; // ms
-constexpr unsigned long kActionMayTake = 1'500;
-constexpr unsigned long kThreadMayTake = 400;
+constexpr unsigned long kActionMayTake = 1'000;
+constexpr unsigned long kThreadMayTake = 300;
 
 } // namespace
 

@@ -21,7 +21,7 @@ public:
     ~Session() override;
 
     void start(const SessionSettings &settings);
-    // Ends: a read is cut off, an action under way has 1.5 s to be answered, what waits is dropped
+    // Ends: a read is cut off, an action under way has one second to be answered, what waits is dropped
     // unanswered.
     void stop();
     bool isStarted() const { return m_thread != nullptr; }

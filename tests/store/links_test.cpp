@@ -307,7 +307,7 @@ private slots:
         QElapsedTimer closing;
         closing.start();
         m_store->close();
-        QVERIFY2(closing.elapsed() < 2'500, qPrintable(QString::number(closing.elapsed())));
+        QVERIFY2(closing.elapsed() < 2'000, qPrintable(QString::number(closing.elapsed())));
         QTest::qWait(50);
         QCOMPARE(triage.times(), 0);
         QCOMPARE(answer.times(), 0);

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the store makes of the server's words without asking a server: errors, times, statements to show.
+#include "models/store/conninfo.h"
+#include "models/store/error_map.h"
+#include "models/store/ledger_sql.h"
+#include "models/store/reader.h"
+#include "models/store/table.h"
+
+#include <QTest>
+
+using namespace fencepost;
+using Kind = StoreError::Kind;
+
+Q_DECLARE_METATYPE(fencepost::Errand)
+Q_DECLARE_METATYPE(fencepost::StoreError::Kind)
+
+class ValuesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void errorsByState_data()
+    {
+        QTest::addColumn<Errand>("errand");
+        QTest::addColumn<QString>("state");
+        QTest::addColumn<Kind>("kind");
+        QTest::addColumn<bool>("retryable");
+        QTest::newRow("replica") << Errand::Act << "25006" << Kind::NotOnReplica << false;
+        QTest::newRow("shut down in a read") << Errand::Read << "57P01" << Kind::ConnectionLost << true;
+        QTest::newRow("shut down in an action") << Errand::Act << "57P01" << Kind::InDoubt << true;
+        QTest::newRow("crash in an action") << Errand::Act << "57P02" << Kind::InDoubt << true;
+        QTest::newRow("broken link in an action") << Errand::Act << "08006" << Kind::InDoubt << true;
+        QTest::newRow("lock") << Errand::Act << "55P03" << Kind::Timeout << true;
+        QTest::newRow("statement") << Errand::Read << "57014" << Kind::Timeout << true;
+        QTest::newRow("deadlock") << Errand::Act << "40P01" << Kind::Timeout << true;
+        QTest::newRow("no table") << Errand::Read << "42P01" << Kind::NoSchema << false;
+        QTest::newRow("no function") << Errand::Act << "42883" << Kind::NoSchema << false;
+        QTest::newRow("privilege") << Errand::Act << "42501" << Kind::NoPrivilege << false;
+        QTest::newRow("disk full") << Errand::Act << "53100" << Kind::Refused << true;
+        QTest::newRow("a check") << Errand::Act << "23514" << Kind::Refused << false;
+    }
+
+    void errorsByState()
+    {
+        QFETCH(const Errand, errand);
+        QFETCH(const QString, state);
+        QFETCH(const Kind, kind);
+        QFETCH(const bool, retryable);
+        const StoreError error = errorOf(errand, state, "ERROR:  the server's word\nLINE 1: …");
+        QCOMPARE(error.kind, kind);
+        QCOMPARE(error.retryable, retryable);
+        QCOMPARE(error.sqlstate, state);
+        QVERIFY(error.text.endsWith('.') || error.text.contains("server's word"));
+        QVERIFY(error.detail.startsWith("ERROR:"));
+    }
+
+    void times_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("time");
+        QTest::newRow("whole") << QByteArray("2026-11-29 03:12:40+00") << "2026-11-29T03:12:40.000Z";
+        QTest::newRow("micro") << QByteArray("2026-11-29 03:12:40.123456+00") << "2026-11-29T03:12:40.123Z";
+        QTest::newRow("short") << QByteArray("2026-11-29 03:12:40.5+00") << "2026-11-29T03:12:40.500Z";
+        QTest::newRow("json") << QByteArray("2026-11-29T03:12:40.12+00:00") << "2026-11-29T03:12:40.120Z";
+        QTest::newRow("east") << QByteArray("2026-11-29 03:12:40+05:30") << "2026-11-28T21:42:40.000Z";
+        QTest::newRow("west") << QByteArray("2026-11-29 03:12:40-08") << "2026-11-29T11:12:40.000Z";
+        QTest::newRow("infinity") << QByteArray("infinity") << "";
+        QTest::newRow("empty") << QByteArray() << "";
+        QTest::newRow("before Christ") << QByteArray("0044-03-15 12:00:00+00 BC") << "";
+        QTest::newRow("nonsense") << QByteArray("2026-13-29 03:12:40+00") << "";
+    }
+
+    void times()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, time);
+        const QDateTime read = timeFrom(text);
+        QCOMPARE(read.isValid() ? read.toString(Qt::ISODateWithMs) : QString(), time);
+    }
+
+    void aTableKnowsItsColumns()
+    {
+        const Table table({"a", "n", "j", "none"}, {QByteArray("x"), QByteArray("9007199254740993"),
+                                                    QByteArray("{\"m\": 9007199254740993}"), std::nullopt});
+        QCOMPARE(table.rowCount(), 1);
+        const Row row = table.row(0);
+        QCOMPARE(row.integer("n"), 9'007'199'254'740'993);
+        QCOMPARE(row.object("j")["m"].toInteger(), 9'007'199'254'740'993); // no double on the way
+        QVERIFY(row.isNull("none"));
+        QVERIFY(!row.maybeInteger("none"));
+        QCOMPARE(row.text("none"), QString());
+        QVERIFY_EXCEPTION_THROWN(row.text("other"), std::out_of_range);
+        QVERIFY_EXCEPTION_THROWN(row.integer("a"), std::out_of_range);
+        QVERIFY_EXCEPTION_THROWN(table.row(1), std::out_of_range);
+    }
+
+    void literalsForPsql()
+    {
+        QCOMPARE(
+            withLiterals("a = $1 AND b = $2::text OR c = $10", {parameter(QString("it's")), std::nullopt}),
+            "a = 'it''s' AND b = NULL::text OR c = $10;\n");
+        QCOMPARE(withLiterals("$1", {parameter(QString("$2")), parameter(QString("x"))}), "'$2';\n");
+    }
+
+    void connectionStrings()
+    {
+        const auto plain = sessionConninfo("host=db.example dbname=x", "it's \\ secret", "fencepost");
+        QVERIFY(bool(plain));
+        for (const char *part :
+             {"host='db.example'", "dbname='x'", "password='it\\'s \\\\ secret'",
+              "application_name='fencepost'", "tcp_user_timeout='5000'", "connect_timeout='5'"})
+            QVERIFY2(plain->contains(part), part);
+        const auto uri =
+            sessionConninfo("postgresql://ada@db.example:6432/x?connect_timeout=2", {}, "fencepost");
+        QVERIFY(bool(uri));
+        for (const char *part : {"user='ada'", "port='6432'", "connect_timeout='2'"})
+            QVERIFY2(uri->contains(part), part);
+        QVERIFY(!uri->contains("password"));
+        const auto service = sessionConninfo("service=billing", {}, "fencepost");
+        QVERIFY(bool(service));
+        QVERIFY(service->contains("service='billing'"));
+        QCOMPARE(sessionConninfo("host=", "", "x") ? true : false, true);
+        QVERIFY(!sessionConninfo("nonsense", {}, "x"));
+    }
+
+    void whichStatementAnswersAPage()
+    {
+        LedgerFilter filter;
+        QVERIFY(ledgerQuestion(filter, std::nullopt, 10).sql.contains("DESC"));
+        QVERIFY(!ledgerQuestion(filter, std::nullopt, 10).sql.contains("<beyond>"));
+        const auto back = ledgerQuestion(filter, LedgerAnchor{{}, "k", true}, 10);
+        QVERIFY(back.backward);
+        QVERIFY(back.sql.contains("ASC"));
+        QCOMPARE(back.parameters.at(3), QByteArray("k"));
+        QCOMPARE(back.parameters.at(4), QByteArray("11"));
+        filter.keyOrReference = "50%_\\";
+        const auto search = ledgerQuestion(filter, std::nullopt, 10);
+        QCOMPARE(search.parameters.at(5), QByteArray("50\\%\\_\\\\%"));
+        QVERIFY(!search.parameters.at(6)); // cannot begin a key
+        filter.keyOrReference = "0a1b.2";
+        QCOMPARE(ledgerQuestion(filter, std::nullopt, 10).parameters.at(6), QByteArray("0a1b.2"));
+    }
+};
+
+QTEST_GUILESS_MAIN(ValuesTest)
+#include "values_test.moc"
