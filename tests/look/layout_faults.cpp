@@ -84,8 +84,8 @@ void checkGrid(QWidget *widget, QStringList &faults)
         expectHeight(widget, metrics::stepper, faults);
     else if (qobject_cast<Tile *>(widget))
         expectHeight(widget, metrics::tile, faults);
-    else if (qobject_cast<KeyButton *>(widget))
-        expectHeight(widget, metrics::button, faults);
+    else if (const auto *button = qobject_cast<KeyButton *>(widget)) // compact ones stand in a list's toolbar
+        expectHeight(widget, button->isCompact() ? metrics::chip : metrics::button, faults);
     else if (const auto *rail = qobject_cast<Rail *>(widget)) {
         const int wanted = rail->isNarrow() ? metrics::railNarrow : metrics::rail;
         if (rail->width() != wanted)

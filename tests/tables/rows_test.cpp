@@ -191,7 +191,7 @@ private slots:
         KeyedTable table(ledgerColumns());
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
         table.setRows(ledgerRows({effect(EffectState::Done, Outcome::Succeeded, Why::None)}, shown()));
-        QCOMPARE(printed(table), QStringLiteral("[settled] cus_Nf000…0042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
+        QCOMPARE(printed(table), QStringLiteral("[settled] cus_Nf0…0042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
                                                 "03:12:40 | 9f3c0…aaa1\n"));
         QCOMPARE(table.row(0).cells[5].whole, QStringLiteral("2026-11-29 03:12:40 +01:00"));
         QCOMPARE(table.row(0).cells.back().whole, QStringLiteral("9f3c0000000000000000000000000000.aaaaaaaaaaaaaaa1"));
@@ -243,7 +243,7 @@ private slots:
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
         table.setRows(verdictRows({twice, unread, absent}, shown()));
         QCOMPARE(printed(table),
-                 QStringLiteral("[odd, needs a second person] cus_Nf000…0042 | 49.00 | 98.00 | pi_1 +1 | 03:12:40 | 2 charges, 19 s apart\n"
+                 QStringLiteral("[odd, needs a second person] cus_Nf0…0042 | 49.00 | 98.00 | pi_1 +1 | 03:12:40 | 2 charges, 19 s apart\n"
                                 "[unknown] cus_2 | 49.00 | ? | — | 03:12:40 | its window is unread\n"
                                 "[did not happen] cus_2 | 49.00 | 0.00 | — | 03:12:40 | window whole\n"));
     }

@@ -45,6 +45,7 @@ public:
     ButtonKind kind() const { return m_kind; }
     // 24 high instead of 28: for the strip above a list.
     void setCompact(bool compact);
+    bool isCompact() const { return m_compact; }
     // A button that is not allowed yet says why in its tooltip; a money button is dashed meanwhile.
     void setAllowed(bool allowed, const QString &why = QString());
 
