@@ -13,7 +13,14 @@ constexpr size_t kMostNewer = 2000;
 
 } // namespace
 
-AuditPager::AuditPager(ConsoleStore &store, QObject *parent) : QObject(parent), m_store(store) {}
+AuditPager::AuditPager(ConsoleStore &store, QObject *parent) : QObject(parent), m_store(store)
+{
+    // A store that is opened anew forgets what it was asked: ask again.
+    connect(&store, &ConsoleStore::linkChanged, this, [this](const LinkState &link) {
+        if (link.phase == LinkState::Phase::Up && m_reading)
+            ask(*m_reading, m_before);
+    });
+}
 
 void AuditPager::begin(const AuditFilter &filter)
 {
@@ -49,6 +56,7 @@ const AuditRecord *AuditPager::find(qint64 seq) const
 void AuditPager::ask(Job job, qint64 beforeSeq)
 {
     m_reading = job;
+    m_before = beforeSeq;
     const quint64 ticket = ++m_ticket;
     m_store.auditPage(this, m_filter, beforeSeq, kPage, [this, job, ticket](const Result<std::vector<AuditRecord>> &page) {
         if (ticket != m_ticket)

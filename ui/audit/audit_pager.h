@@ -48,6 +48,7 @@ private:
     bool m_below = false;
     bool m_belowWanted = false;
     std::optional<Job> m_reading;
+    qint64 m_before = 0; // what is being read lies before this record
     quint64 m_ticket = 0;
 };
 

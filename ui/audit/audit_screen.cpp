@@ -75,6 +75,10 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
         if (m_pager.isLoaded())
             take();
     });
+    connect(&bench, &Workbench::linkChanged, this, [this] {
+        if (m_verifying && this->bench().store().link().phase == LinkState::Phase::Up)
+            verify(); // the connection that was asked is gone
+    });
     connect(new QShortcut(QKeySequence(Qt::Key_Slash), this), &QShortcut::activated, this, [this] {
         m_subject->setFocus();
         m_subject->selectAll();
@@ -276,9 +280,11 @@ void AuditScreen::complain(const StoreError &error)
 
 void AuditScreen::verify()
 {
+    m_verifying = true;
     m_chain->setVerifying(true);
     emit working(tr("verifying the audit chain"));
     bench().store().verifyAudit(this, m_knownSeq, m_knownHash, [this](const Result<AuditVerification> &answer) {
+        m_verifying = false;
         m_chain->setVerifying(false);
         emit working(QString());
         if (!answer) {

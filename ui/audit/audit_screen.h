@@ -65,6 +65,7 @@ private:
     QTimer m_poll;
     QString m_action;
     bool m_anew = true;
+    bool m_verifying = false;
     std::optional<AuditVerification> m_verified;
     QDateTime m_verifiedAt;
     qint64 m_knownSeq = 0; // the head of the last verification that found no fault

@@ -307,7 +307,7 @@ ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional
             if (preview->couldMove.byCurrency().size() == 1) {
                 const auto &[currency, minor] = *preview->couldMove.byCurrency().begin();
                 question.typed = amountText({minor, currency});
-                question.typedPrompt = Tr::tr("Type %1, the amount that could move").arg(question.typed);
+                question.typedPrompt = Tr::tr("Type %1, the amount that could move");
             }
         }
         question.facts << Tr::tr("The asker carries it out, once. If the plan changes before, your consent does not hold.");
@@ -320,7 +320,7 @@ ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional
     question.facts << Tr::tr("The asker carries it out, once an item; what changes before is left out. No money moves.");
     if (count > kTypeOver || isMuch(money)) {
         question.typed = QString::number(count);
-        question.typedPrompt = Tr::tr("Type %1, the number of effects").arg(count);
+        question.typedPrompt = Tr::tr("Type %1, the number of effects");
     }
     return question;
 }

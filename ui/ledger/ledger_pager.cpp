@@ -13,7 +13,14 @@ constexpr size_t kMostHeld = 1000;
 
 } // namespace
 
-LedgerPager::LedgerPager(ConsoleStore &store, QObject *parent) : QObject(parent), m_store(store) {}
+LedgerPager::LedgerPager(ConsoleStore &store, QObject *parent) : QObject(parent), m_store(store)
+{
+    // A store that is opened anew forgets what it was asked: ask again.
+    connect(&store, &ConsoleStore::linkChanged, this, [this](const LinkState &link) {
+        if (link.phase == LinkState::Phase::Up && m_reading)
+            ask(*m_reading);
+    });
+}
 
 void LedgerPager::begin(const LedgerFilter &filter)
 {
