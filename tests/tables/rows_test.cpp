@@ -191,7 +191,7 @@ private slots:
         KeyedTable table(ledgerColumns());
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
         table.setRows(ledgerRows({effect(EffectState::Done, Outcome::Succeeded, Why::None)}, shown()));
-        QCOMPARE(printed(table), QStringLiteral("[settled] cus_Nf0…0042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
+        QCOMPARE(printed(table), QStringLiteral("[settled] cus_Nf000…0042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
                                                 "03:12:40 | 9f3c0…aaa1\n"));
         QCOMPARE(table.row(0).cells[5].whole, QStringLiteral("2026-11-29 03:12:40 +01:00"));
         QCOMPARE(table.row(0).cells.back().whole, QStringLiteral("9f3c0000000000000000000000000000.aaaaaaaaaaaaaaa1"));
