@@ -59,7 +59,7 @@ void SumBar::setSegments(const QList<Segment> &segments)
         spoken.append(words(segment));
     }
     setAccessibleName(spoken.join(QStringLiteral("; ")));
-    layOutLegend(width(), true);
+    layOutLegend();
     updateGeometry();
     update();
 }
@@ -72,7 +72,7 @@ void SumBar::setTotal(const QString &count, const QString &money)
     if (!money.isEmpty())
         m_totalRuns.plain(QStringLiteral(" · ")).bold(money);
     m_total = m_totalRuns.isEmpty() ? nullptr : std::make_unique<RunsLayout>(m_totalRuns);
-    layOutLegend(width(), true);
+    layOutLegend();
     updateGeometry();
     update();
 }
@@ -127,12 +127,11 @@ QString SumBar::words(const Segment &segment) const
     return segment.money.isEmpty() ? base : tr("%1, %2").arg(base, visibleText(segment.money));
 }
 
-int SumBar::layOutLegend(int width, bool place)
+SumBar::Legend SumBar::legendAt(int width) const
 {
-    if (place)
-        m_places.clear();
+    Legend legend;
     if (m_legend.empty())
-        return 0;
+        return legend;
     const int totalWidth = m_total ? int(std::ceil(m_total->naturalWidth())) : 0;
     double needed = totalWidth;
     for (const auto &entry : m_legend)
@@ -141,28 +140,32 @@ int SumBar::layOutLegend(int width, bool place)
     const int gap = roomy && m_legend.size() < 4 ? wideEntryGap : entryGap;
     int x = 0;
     int line = 0;
+    const auto top = [&line] { return metrics::sumBar + legendGap + line * legendLine; };
     for (const auto &entry : m_legend) {
         const int wide = qMin(width, int(std::ceil(entry->naturalWidth())));
         if (x > 0 && x + wide > width) {
             x = 0;
             ++line;
         }
-        if (place) {
-            entry->layOutLine(wide, legendLine);
-            m_places.append(QPoint(x, metrics::sumBar + legendGap + line * legendLine));
-        }
+        legend.entries.append(QRect(x, top(), wide, legendLine));
         x += wide + gap;
     }
     if (m_total) {
         if (x + totalWidth > width)
             ++line;
-        if (place) {
-            m_total->layOutLine(qMin(totalWidth, width), legendLine);
-            m_totalPlace =
-                QPoint(qMax(0, width - totalWidth), metrics::sumBar + legendGap + line * legendLine);
-        }
+        legend.total = QRect(qMax(0, width - totalWidth), top(), qMin(totalWidth, width), legendLine);
     }
-    return (line + 1) * legendLine + 1;
+    legend.height = (line + 1) * legendLine + 1;
+    return legend;
+}
+
+void SumBar::layOutLegend()
+{
+    m_places = legendAt(width());
+    for (qsizetype i = 0; i < m_places.entries.size(); ++i)
+        m_legend.at(size_t(i))->layOutLine(m_places.entries.at(i).width(), legendLine);
+    if (m_total)
+        m_total->layOutLine(m_places.total.width(), legendLine);
 }
 
 QSize SumBar::sizeHint() const
@@ -177,7 +180,7 @@ QSize SumBar::minimumSizeHint() const
 
 int SumBar::heightForWidth(int width) const
 {
-    const int legend = const_cast<SumBar *>(this)->layOutLegend(width, false);
+    const int legend = legendAt(width).height;
     return legend > 0 ? metrics::sumBar + legendGap + legend : metrics::sumBar;
 }
 
@@ -209,15 +212,15 @@ void SumBar::paintEvent(QPaintEvent *)
     else
         paint::box(painter, QRect(0, 0, width(), metrics::sumBar),
                    {ink(Token::Sunken), ink(Token::Line2), 3, 1, false});
-    for (qsizetype i = 0; i < m_places.size(); ++i)
-        m_legend.at(size_t(i))->paint(painter, m_places.at(i));
+    for (qsizetype i = 0; i < m_places.entries.size(); ++i)
+        m_legend.at(size_t(i))->paint(painter, m_places.entries.at(i).topLeft());
     if (m_total)
-        m_total->paint(painter, m_totalPlace);
+        m_total->paint(painter, m_places.total.topLeft());
 }
 
 void SumBar::resizeEvent(QResizeEvent *)
 {
-    layOutLegend(width(), true);
+    layOutLegend();
 }
 
 bool SumBar::event(QEvent *event)
@@ -226,9 +229,10 @@ bool SumBar::event(QEvent *event)
         auto *help = static_cast<QHelpEvent *>(event);
         const QList<QRect> rects = segmentRects();
         for (qsizetype i = 0; i < rects.size(); ++i) {
-            if (!rects.at(i).contains(help->pos()))
+            const bool onLegend = i < m_places.entries.size() && m_places.entries.at(i).contains(help->pos());
+            if (!rects.at(i).contains(help->pos()) && !onLegend)
                 continue;
-            QToolTip::showText(help->globalPos(), toolTipText(words(m_segments.at(i))), this, rects.at(i));
+            QToolTip::showText(help->globalPos(), toolTipText(words(m_segments.at(i))), this);
             return true;
         }
         QToolTip::hideText();

@@ -55,7 +55,14 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    int layOutLegend(int width, bool place);
+    struct Legend
+    {
+        QList<QRect> entries; // in the order of m_segments
+        QRect total;
+        int height = 0;
+    };
+    Legend legendAt(int width) const;
+    void layOutLegend();
     QString words(const Segment &segment) const;
     void paintSegments(QPainter &painter) const;
 
@@ -63,8 +70,7 @@ private:
     TextRuns m_totalRuns;
     std::vector<std::unique_ptr<RunsLayout>> m_legend;
     std::unique_ptr<RunsLayout> m_total;
-    QList<QPoint> m_places;
-    QPoint m_totalPlace;
+    Legend m_places;
 };
 
 // 1160 as "1,160".
