@@ -14,8 +14,8 @@
 
 using namespace fencepost;
 
-// What the story is made of, without any process: the plan of a seed, the counting, what a worker reads out of an
-// answer, and what counts as a right result.
+// What the story is made of, without any process: the plan of a seed, the counting, what a worker reads out
+// of an answer, and what counts as a right result.
 class PlanTest : public QObject
 {
     Q_OBJECT
@@ -118,8 +118,8 @@ void PlanTest::crashIsCountedByClass()
                                             {QStringLiteral("c"), QStringLiteral("unknown")},
                                             {QStringLiteral("d"), QStringLiteral("unknown")},
                                             {QStringLiteral("e"), QStringLiteral("claimed")}};
-    const CrashCount count = countCrash(charges, plan, states, {QStringLiteral("a"), QStringLiteral("b"),
-                                                                QStringLiteral("c")});
+    const CrashCount count =
+        countCrash(charges, plan, states, {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")});
     QCOMPARE(count, (CrashCount{1, 1, 1, 1, 1, 1}));
     QCOMPARE(count.unresolved(), 3);
     QCOMPARE(count.all(), 6);
@@ -190,7 +190,8 @@ void PlanTest::stopPoints_data()
     QTest::addColumn<bool>("good");
     for (const char *good : {"", "claimed", "reserved=0", "submitted=64", "answers=1000", "recorded=200"})
         QTest::addRow("good %s", good) << QString::fromLatin1(good) << true;
-    for (const char *bad : {"somewhere", "answers", "answers=", "answers=many", "answers=-1", "claimed=x", "=5"})
+    for (const char *bad :
+         {"somewhere", "answers", "answers=", "answers=many", "answers=-1", "claimed=x", "=5"})
         QTest::addRow("bad %s", bad) << QString::fromLatin1(bad) << false;
 }
 

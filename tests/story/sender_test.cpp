@@ -53,7 +53,8 @@ private:
 
 } // namespace
 
-// The sender against the real stand-in over real HTTP: what leaves, what does not, and that nothing leaves twice.
+// The sender against the real stand-in over real HTTP: what leaves, what does not, and that nothing leaves
+// twice.
 class SenderTest : public QObject
 {
     Q_OBJECT
@@ -165,7 +166,8 @@ qsizetype SenderTest::chargesLogged() const
 
 void SenderTest::formIsEncoded()
 {
-    QCOMPARE(formOf({{QStringLiteral("metadata[a b]"), QStringLiteral("1&2=3+ü")}, {QStringLiteral("x"), QString()}}),
+    QCOMPARE(formOf({{QStringLiteral("metadata[a b]"), QStringLiteral("1&2=3+ü")},
+                     {QStringLiteral("x"), QString()}}),
              QByteArray("metadata%5Ba%20b%5D=1%262%3D3%2B%C3%BC&x="));
 }
 

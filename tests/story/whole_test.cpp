@@ -44,8 +44,9 @@ void WholeTest::endsWell()
     const QString file = folder.filePath(QStringLiteral("result.json"));
     QProcess story;
     story.setProcessChannelMode(QProcess::MergedChannels);
-    story.start(program(), {QStringLiteral("story"), QStringLiteral("--seed"), QString::number(seed),
-                            QStringLiteral("--customers"), QString::number(customers), QStringLiteral("--json"), file});
+    story.start(program(),
+                {QStringLiteral("story"), QStringLiteral("--seed"), QString::number(seed),
+                 QStringLiteral("--customers"), QString::number(customers), QStringLiteral("--json"), file});
     const bool ended = story.waitForFinished(60'000);
     const QByteArray said = story.readAll();
     QVERIFY2(ended, said.constData());
@@ -57,9 +58,10 @@ void WholeTest::endsWell()
     QStringList members = result.keys();
     members.sort();
     QCOMPARE(members.join(QLatin1Char(' ')),
-             QStringLiteral("audit_records audit_verified charges_at_provider customers customers_charged_twice "
-                            "customers_not_charged named_by_console provider_requests_for_check run_state seconds seed "
-                            "unresolved_left"));
+             QStringLiteral(
+                 "audit_records audit_verified charges_at_provider customers customers_charged_twice "
+                 "customers_not_charged named_by_console provider_requests_for_check run_state seconds seed "
+                 "unresolved_left"));
     QCOMPARE(result.value(QLatin1String("seed")).toInt(), seed);
     QCOMPARE(result.value(QLatin1String("customers")).toInt(), customers);
     QCOMPARE(result.value(QLatin1String("charges_at_provider")).toInt(), customers + 1);
@@ -91,10 +93,11 @@ void WholeTest::saysWhatItCannot()
     QCOMPARE(joinCode, 2);
     QVERIFY2(joinText.contains("./dev demo"), joinText.constData());
     const auto [workerCode, workerText] =
-        run({QStringLiteral("worker"), QStringLiteral("--connect"), QStringLiteral("host=/nowhere"), QStringLiteral("--job"),
-             QStringLiteral("j"), QStringLiteral("--name"), QStringLiteral("w"), QStringLiteral("--provider-url"),
-             QStringLiteral("http://127.0.0.1:1"), QStringLiteral("--api-key-env"), QStringLiteral("X"),
-             QStringLiteral("--charges"), QStringLiteral("/nowhere.json")});
+        run({QStringLiteral("worker"), QStringLiteral("--connect"), QStringLiteral("host=/nowhere"),
+             QStringLiteral("--job"), QStringLiteral("j"), QStringLiteral("--name"), QStringLiteral("w"),
+             QStringLiteral("--provider-url"), QStringLiteral("http://127.0.0.1:1"),
+             QStringLiteral("--api-key-env"), QStringLiteral("X"), QStringLiteral("--charges"),
+             QStringLiteral("/nowhere.json")});
     QCOMPARE(workerCode, 2);
     QVERIFY2(workerText.contains("/nowhere.json"), workerText.constData());
     QVERIFY(run({QStringLiteral("story"), QStringLiteral("--customers"), QStringLiteral("5")}).first != 0);

@@ -11,9 +11,10 @@
 using namespace fencepost;
 using namespace std::chrono_literals;
 
-// A real worker process against a real server and provider: how it ends when it is told to, when a person takes
-// its run, when its lease ran out while it slept, when its links break, and when the provider does not let it in.
-// In the end nobody may have been charged twice, and what is charged must be in the ledger or findable.
+// A real worker process against a real server and provider: how it ends when it is told to, when a person
+// takes its run, when its lease ran out while it slept, when its links break, and when the provider does not
+// let it in. In the end nobody may have been charged twice, and what is charged must be in the ledger or
+// findable.
 class WorkerTest : public QObject
 {
     Q_OBJECT
@@ -33,7 +34,7 @@ private:
     test::Rows ask(const QString &sql) const;
     QString states() const;
     QString runState() const;
-    int charged() const;     // customers
+    int charged() const;      // customers
     int chargedTwice() const; // likewise
     void slowDown(int milliseconds) const;
 
@@ -67,7 +68,8 @@ void WorkerTest::start(const QStringList &more)
 
 QString WorkerTest::saysEvent(const char *event)
 {
-    const auto line = m_worker->waitForLine(QStringLiteral("\"event\":\"%1\"").arg(QLatin1String(event)), 20s);
+    const auto line =
+        m_worker->waitForLine(QStringLiteral("\"event\":\"%1\"").arg(QLatin1String(event)), 20s);
     return line ? *line : line.error().text + line.error().detail;
 }
 
@@ -80,8 +82,9 @@ test::Rows WorkerTest::ask(const QString &sql) const
 // "done 12, unknown 3"
 QString WorkerTest::states() const
 {
-    return ask(QStringLiteral("SELECT coalesce(string_agg(state || ' ' || n, ', ' ORDER BY state), '') AS all FROM "
-                              "(SELECT state, count(*) AS n FROM fencepost.effect_ledger GROUP BY state) x"))
+    return ask(QStringLiteral(
+                   "SELECT coalesce(string_agg(state || ' ' || n, ', ' ORDER BY state), '') AS all FROM "
+                   "(SELECT state, count(*) AS n FROM fencepost.effect_ledger GROUP BY state) x"))
         .text(QStringLiteral("all"));
 }
 
@@ -121,8 +124,9 @@ void WorkerTest::worksThrough()
     QCOMPARE(runState(), QStringLiteral("done"));
     QCOMPARE(charged(), 200);
     QCOMPARE(chargedTwice(), 0);
-    const auto run = ask(QStringLiteral("SELECT records_processed, effects_planned, money_planned ->> 'USD' AS usd "
-                                        "FROM fencepost.job_run WHERE job = 'monthly-billing'"));
+    const auto run =
+        ask(QStringLiteral("SELECT records_processed, effects_planned, money_planned ->> 'USD' AS usd "
+                           "FROM fencepost.job_run WHERE job = 'monthly-billing'"));
     QCOMPARE(run.number(QStringLiteral("records_processed")), 200);
     QCOMPARE(run.number(QStringLiteral("effects_planned")), 200);
     QCOMPARE(run.number(QStringLiteral("usd")), 200 * 4900);
@@ -141,7 +145,8 @@ void WorkerTest::endsInGoodOrder()
     QCOMPARE(states().section(QLatin1Char(','), 1).trimmed(), QStringLiteral("done %1").arg(charged()));
     QVERIFY(states().startsWith(QStringLiteral("claimed ")));
     QCOMPARE(runState(), QStringLiteral("failed"));
-    QCOMPARE(ask(QStringLiteral("SELECT count(*) AS n FROM fencepost.lease_v WHERE live")).text(QStringLiteral("n")),
+    QCOMPARE(ask(QStringLiteral("SELECT count(*) AS n FROM fencepost.lease_v WHERE live"))
+                 .text(QStringLiteral("n")),
              QStringLiteral("0"));
 }
 
@@ -171,8 +176,9 @@ void WorkerTest::stopsWhenAPersonTakesTheRun()
     QVERIFY(charged() < 200);
     QCOMPARE(states().section(QLatin1Char(','), 1).trimmed(), QStringLiteral("done %1").arg(charged()));
     // That attempt does not count: as many are left as before.
-    const auto run = ask(QStringLiteral("SELECT attempts_allowed - attempt AS left_over FROM fencepost.job_run WHERE job = "
-                                        "'monthly-billing'"));
+    const auto run = ask(
+        QStringLiteral("SELECT attempts_allowed - attempt AS left_over FROM fencepost.job_run WHERE job = "
+                       "'monthly-billing'"));
     QCOMPARE(run.number(QStringLiteral("left_over")), 3);
 }
 
@@ -182,18 +188,18 @@ void WorkerTest::sleepsPastItsLease()
     start();
     QTRY_VERIFY_WITH_TIMEOUT(charged() > 0, 10'000);
     QCOMPARE(::kill(m_worker->pid(), SIGSTOP), 0);
-    QTRY_VERIFY_WITH_TIMEOUT(ask(QStringLiteral("SELECT lease_until < clock_timestamp() AS over FROM fencepost.job_lease "
-                                                "WHERE job = 'monthly-billing'"))
-                                     .text(QStringLiteral("over"))
-                                 == QLatin1String("t"),
-                             10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        ask(QStringLiteral("SELECT lease_until < clock_timestamp() AS over FROM fencepost.job_lease "
+                           "WHERE job = 'monthly-billing'"))
+                .text(QStringLiteral("over")) == QLatin1String("t"),
+        10'000);
     const int before = charged();
     const QString recorded = states();
     QCOMPARE(::kill(m_worker->pid(), SIGCONT), 0);
     QVERIFY(saysEvent("stopped").contains(QStringLiteral("fenced")));
     QVERIFY(m_worker->waitForEnd(5s));
     QCOMPARE(m_worker->exitCode(), 0);
-    QCOMPARE(charged(), before); // not one more left it after it woke
+    QCOMPARE(charged(), before);  // not one more left it after it woke
     QCOMPARE(states(), recorded); // and it has written nothing
 }
 
@@ -228,10 +234,10 @@ void WorkerTest::isNotLetIn()
     QVERIFY2(states().contains(QStringLiteral("unknown ")), qPrintable(states()));
     QVERIFY2(!states().contains(QStringLiteral("done")), qPrintable(states()));
     QVERIFY2(!states().contains(QStringLiteral("submitted")), qPrintable(states()));
-    QVERIFY(ask(QStringLiteral("SELECT retry_at > clock_timestamp() + interval '30 s' AS later FROM fencepost.job_run "
-                               "WHERE job = 'monthly-billing'"))
-                .text(QStringLiteral("later"))
-            == QLatin1String("t"));
+    QVERIFY(ask(QStringLiteral(
+                    "SELECT retry_at > clock_timestamp() + interval '30 s' AS later FROM fencepost.job_run "
+                    "WHERE job = 'monthly-billing'"))
+                .text(QStringLiteral("later")) == QLatin1String("t"));
 }
 
 QTEST_GUILESS_MAIN(WorkerTest)

@@ -26,7 +26,8 @@ StoreError failed(const QString &text, const QString &detail = {})
 
 StoreError noDemo()
 {
-    return failed(QStringLiteral("No demo is running here. Start one with ./dev demo, and join it from another terminal."));
+    return failed(QStringLiteral(
+        "No demo is running here. Start one with ./dev demo, and join it from another terminal."));
 }
 
 QStringList consoleArguments(const QString &conninfo, const ConsoleLook &look)
@@ -45,7 +46,8 @@ QStringList consoleArguments(const QString &conninfo, const ConsoleLook &look)
 
 QString demoAddressFile()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation) + QStringLiteral("/fencepost-demo.json");
+    return QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation) +
+           QStringLiteral("/fencepost-demo.json");
 }
 
 Result<Done> writeDemoAddress(const DemoAddress &address)
@@ -59,9 +61,9 @@ Result<Done> writeDemoAddress(const DemoAddress &address)
                           {QStringLiteral("key"), address.key}};
     QFile file(demoAddressFile());
     file.remove();
-    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly)
-        || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
-        || file.write(QJsonDocument(all).toJson()) < 0)
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly) ||
+        !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) ||
+        file.write(QJsonDocument(all).toJson()) < 0)
         return failed(QStringLiteral("%1 could not be written.").arg(file.fileName()), file.errorString());
     return Done{};
 }
@@ -93,13 +95,15 @@ void removeDemoAddress(qint64 pid)
         QFile::remove(demoAddressFile());
 }
 
-Result<Done> startConsole(QProcess &process, const DemoAddress &address, const QString &login, const ConsoleLook &look)
+Result<Done> startConsole(QProcess &process, const DemoAddress &address, const QString &login,
+                          const ConsoleLook &look)
 {
     if (!address.conninfo.contains(login)) {
         return failed(QStringLiteral("The demo knows no %1; its people are %2.")
                           .arg(login, QStringList(address.conninfo.keys()).join(QLatin1String(", "))));
     }
-    const QString program = QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("fencepost"));
+    const QString program =
+        QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("fencepost"));
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(address.keyVariable, address.key);
     process.setProcessEnvironment(environment);
@@ -114,7 +118,8 @@ Result<Done> startConsole(QProcess &process, const DemoAddress &address, const Q
     });
     process.start();
     if (!process.waitForStarted())
-        return failed(QStringLiteral("The console %1 could not be started.").arg(program), process.errorString());
+        return failed(QStringLiteral("The console %1 could not be started.").arg(program),
+                      process.errorString());
     return Done{};
 }
 

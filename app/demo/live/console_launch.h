@@ -35,8 +35,8 @@ Result<DemoAddress> readDemoAddress();
 // Takes the file away, unless it is another demo's by now.
 void removeDemoAddress(qint64 pid);
 
-// The console of the same build, as one of the demo's people. The key travels by the environment, never by the
-// command line. It is killed when the thread that starts it ends. Error: it is not there.
+// The console of the same build, as one of the demo's people. The key travels by the environment, never by
+// the command line. It is killed when the thread that starts it ends. Error: it is not there.
 Result<Done> startConsole(QProcess &process, const DemoAddress &address, const QString &login,
                           const ConsoleLook &look);
 

@@ -6,8 +6,8 @@
 
 namespace fencepost {
 
-// The subcommand `up`: the world up to the crash, then the console on it as m.keller, until it is closed. The fleet
-// goes on meanwhile. Needs a QCoreApplication and no other thread yet. The exit code.
+// The subcommand `up`: the world up to the crash, then the console on it as m.keller, until it is closed. The
+// fleet goes on meanwhile. Needs a QCoreApplication and no other thread yet. The exit code.
 int runUp(const DemoSettings &settings, const ConsoleLook &look);
 
 // The subcommand `join`: one more console on the demo that is running, as another of its people.

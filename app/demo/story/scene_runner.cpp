@@ -18,7 +18,8 @@ void SceneRunner::add(std::vector<Scene> scenes)
 
 void SceneRunner::insertNext(std::vector<Scene> scenes)
 {
-    m_scenes.insert(m_scenes.begin(), std::make_move_iterator(scenes.begin()), std::make_move_iterator(scenes.end()));
+    m_scenes.insert(m_scenes.begin(), std::make_move_iterator(scenes.begin()),
+                    std::make_move_iterator(scenes.end()));
 }
 
 void SceneRunner::start()

@@ -21,8 +21,8 @@ struct Scene
     std::chrono::milliseconds limit{10'000};
 };
 
-// Carries out steps one after the other on an event loop. A step that is not done within its limit ends it all.
-// GUI or main thread.
+// Carries out steps one after the other on an event loop. A step that is not done within its limit ends it
+// all. GUI or main thread.
 class SceneRunner : public QObject
 {
     Q_OBJECT

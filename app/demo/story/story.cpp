@@ -28,9 +28,9 @@ std::unique_ptr<ConsoleStore> openedFor(const DemoWorld &world, const QString &l
 // The charge that our own request made: the first.
 QString firstOf(const std::vector<TheirObject> &matches)
 {
-    const auto first = std::min_element(
-        matches.begin(), matches.end(),
-        [](const TheirObject &a, const TheirObject &b) { return a.created < b.created; });
+    const auto first =
+        std::min_element(matches.begin(), matches.end(),
+                         [](const TheirObject &a, const TheirObject &b) { return a.created < b.created; });
     return first == matches.end() ? QString() : first->reference;
 }
 
@@ -84,8 +84,9 @@ void Story::poll()
 std::vector<Scene> Story::openScenes()
 {
     const auto bothUp = [this] {
-        return m_keller->link().phase == LinkState::Phase::Up && m_orlov->link().phase == LinkState::Phase::Up
-               && m_keller->serverNow().isValid() && m_orlov->serverNow().isValid();
+        return m_keller->link().phase == LinkState::Phase::Up &&
+               m_orlov->link().phase == LinkState::Phase::Up && m_keller->serverNow().isValid() &&
+               m_orlov->serverNow().isValid();
     };
     const auto read = [this] {
         m_case->open(m_world.run());
@@ -95,10 +96,12 @@ std::vector<Scene> Story::openScenes()
     };
     // The dead worker's lease must be over: until then it counts as being at it.
     const auto isDead = [this] { return m_case->isLoaded() && m_case->canOwn() && !m_case->items().empty(); };
-    return {{QStringLiteral("two people open their consoles"), [this] {
+    return {{QStringLiteral("two people open their consoles"),
+             [this] {
                  m_keller->who(this, [](const Result<Who> &) {}); // the first answer sets the clock
                  m_orlov->who(this, [](const Result<Who> &) {});
-             }, bothUp},
+             },
+             bothUp},
             {QStringLiteral("the dead worker's lease runs out"), read, isDead, seconds(20)}};
 }
 
@@ -135,7 +138,8 @@ std::vector<EffectKey> Story::unclear() const
     for (const ReconcileItem &item : m_case->items()) {
         const auto verdict = item.verdict();
         const bool later = verdict == Verdict::FoundInProgress;
-        if (!item.isSettled() && item.effect.why != Why::None && !later && (!verdict || !isConclusive(*verdict)))
+        if (!item.isSettled() && item.effect.why != Why::None && !later &&
+            (!verdict || !isConclusive(*verdict)))
             keys.push_back(item.effect.key);
     }
     return keys;
@@ -163,8 +167,8 @@ std::vector<Scene> Story::checkScenes()
         m_world.noteFirstVerdicts();
         emit told(QStringLiteral("   ") + groupsText());
         if (!unclear().empty()) {
-            m_scenes.insertNext({{QStringLiteral("what was not clear is asked again"), [this] { check(unclear()); },
-                                 checked, seconds(20)}});
+            m_scenes.insertNext({{QStringLiteral("what was not clear is asked again"),
+                                  [this] { check(unclear()); }, checked, seconds(20)}});
         }
     };
     return {{QStringLiteral("the provider is asked"), [this] { check(); }, checked, seconds(30)},
@@ -191,8 +195,8 @@ void Story::askSecondPerson()
     const RuleFacts facts = m_case->rules();
     std::vector<EffectKey> odd;
     for (const ReconcileItem &item : m_case->items()) {
-        if (item.isSettled() || !item.verdict() || !isConclusive(*item.verdict())
-            || !needsSecondPerson(item, facts))
+        if (item.isSettled() || !item.verdict() || !isConclusive(*item.verdict()) ||
+            !needsSecondPerson(item, facts))
             continue;
         odd.push_back(item.effect.key);
         emit told(QStringLiteral("   %1: %2").arg(item.effect.target, item.check->reason));
@@ -219,7 +223,8 @@ void Story::giveConsent()
             const ActionRequest request =
                 m_orlov->request(ActionKind::GiveConsent, QStringLiteral("seen at the provider"), items);
             m_orlov->act(this, request, [this](const Result<ActionAnswer> &answer) {
-                m_consentGiven = answer && !answer->empty() && answer->front().decision == QLatin1String("given");
+                m_consentGiven =
+                    answer && !answer->empty() && answer->front().decision == QLatin1String("given");
                 if (!m_consentGiven)
                     m_scenes.fail(answer ? answer->front().decision : answer.error().text);
             });
@@ -231,19 +236,22 @@ std::vector<Scene> Story::secondPersonScenes()
 {
     const auto asked = [this] {
         const RuleFacts facts = m_case->rules();
-        return isIdle()
-               && std::all_of(m_case->items().begin(), m_case->items().end(), [&](const ReconcileItem &item) {
-                      return item.isSettled() || !needsSecondPerson(item, facts) || !item.requestId.isEmpty();
-                  });
+        return isIdle() &&
+               std::all_of(m_case->items().begin(), m_case->items().end(), [&](const ReconcileItem &item) {
+                   return item.isSettled() || !needsSecondPerson(item, facts) || !item.requestId.isEmpty();
+               });
     };
     return {{QStringLiteral("a second person is asked"), [this] { askSecondPerson(); }, asked},
-            {QStringLiteral("b.orlov consents"), [this] {
+            {QStringLiteral("b.orlov consents"),
+             [this] {
                  m_consentGiven = false;
                  giveConsent();
              },
              [this] { return m_consentGiven; }},
-            {QStringLiteral("the consent is seen"), [] {}, [this] { return bool(m_case->canResolveConsented()); }},
-            {QStringLiteral("what was consented to is resolved"), [this] { m_case->resolveConsented(s_reason); },
+            {QStringLiteral("the consent is seen"), [] {},
+             [this] { return bool(m_case->canResolveConsented()); }},
+            {QStringLiteral("what was consented to is resolved"),
+             [this] { m_case->resolveConsented(s_reason); },
              [this] { return isIdle() && m_case->stepFacts().odd == 0; }}};
 }
 
@@ -266,8 +274,8 @@ std::vector<Scene> Story::workerScenes()
             {QStringLiteral("the worker has ended"), [this] { afterWorker(); }, {}}};
 }
 
-// True: every effect that is left has a verdict that settles it. Asks again, once a second, while the provider has
-// not made up its mind.
+// True: every effect that is left has a verdict that settles it. Asks again, once a second, while the
+// provider has not made up its mind.
 bool Story::isClearOrAskAgain()
 {
     if (!m_checked || !isIdle())
@@ -293,10 +301,10 @@ void Story::afterWorker()
         if (m_case->canOwn())
             m_case->own(s_reason);
     };
-    std::vector<Scene> scenes{
-        {QStringLiteral("what is left is taken"), ownLeft, [this] { return isIdle(); }},
-        {QStringLiteral("what is left is asked about again"), [this] { check(unsettled()); },
-         [this] { return isClearOrAskAgain(); }, seconds(30)}};
+    std::vector<Scene> scenes{{QStringLiteral("what is left is taken"), ownLeft, [this] { return isIdle(); }},
+                              {QStringLiteral("what is left is asked about again"),
+                               [this] { check(unsettled()); }, [this] { return isClearOrAskAgain(); },
+                               seconds(30)}};
     for (Scene &scene : resolveScenes())
         scenes.push_back(std::move(scene));
     for (Scene &scene : workerScenes())

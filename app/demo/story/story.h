@@ -12,10 +12,10 @@
 
 namespace fencepost {
 
-// The reconciliation of the crashed run without a window: two people at two consoles' stores, one of whom owns,
-// checks, resolves, asks the other, and lets the run be claimed again, until it has ended well. It does what a
-// person does, by the same use case as the screens, and as carefully: whatever is still unresolved after the rerun
-// is asked about again. Main thread, beside an event loop; the world outlives it.
+// The reconciliation of the crashed run without a window: two people at two consoles' stores, one of whom
+// owns, checks, resolves, asks the other, and lets the run be claimed again, until it has ended well. It does
+// what a person does, by the same use case as the screens, and as carefully: whatever is still unresolved
+// after the rerun is asked about again. Main thread, beside an event loop; the world outlives it.
 class Story : public QObject
 {
     Q_OBJECT

@@ -34,11 +34,13 @@ bool writeJson(const QString &file, const WorldResult &result)
 
 void printSummary(const WorldResult &result, const QStringList &faults)
 {
-    std::printf("seed %lld: %d customers, %d charges, %lld twice, %lld not charged, %zu odd ones named, %lld unresolved, "
+    std::printf("seed %lld: %d customers, %d charges, %lld twice, %lld not charged, %zu odd ones named, %lld "
+                "unresolved, "
                 "run %s, %d requests for the check, %lld audit records %s, %.1f s\n",
                 static_cast<long long>(result.seed), result.customers, result.chargesAtProvider,
-                static_cast<long long>(result.chargedTwice.size()), static_cast<long long>(result.notCharged.size()),
-                result.named.size(), static_cast<long long>(result.unresolvedLeft), qPrintable(result.runState),
+                static_cast<long long>(result.chargedTwice.size()),
+                static_cast<long long>(result.notCharged.size()), result.named.size(),
+                static_cast<long long>(result.unresolvedLeft), qPrintable(result.runState),
                 result.requestsForCheck, static_cast<long long>(result.auditRecords),
                 result.auditVerified ? "verified" : "NOT VERIFIED", result.seconds);
     for (const QString &fault : faults)
@@ -76,8 +78,11 @@ int runStory(const StoryOptions &options)
     if (!count)
         return cannotPlay(count.error());
     if (!count->everyClassIsThere())
-        return cannotPlay({StoreError::Kind::Refused, {}, QStringLiteral("The crash lacks a class: ") + count->text(),
-                           {}, false});
+        return cannotPlay({StoreError::Kind::Refused,
+                           {},
+                           QStringLiteral("The crash lacks a class: ") + count->text(),
+                           {},
+                           false});
     bool well = false;
     {
         Story story(world);

@@ -35,8 +35,7 @@ const char *wordFor(ChargeRun::End end)
 BillingWorker::BillingWorker(WorkerSettings settings)
     : m_settings(std::move(settings))
     , m_session(m_settings.conninfo)
-{
-}
+{}
 
 bool BillingWorker::cannotBegin()
 {
@@ -48,7 +47,8 @@ bool BillingWorker::cannotBegin()
     m_charges = *charges;
     const auto connected = m_session.connect();
     if (!connected)
-        std::fprintf(stderr, "%s (%s)\n", qPrintable(connected.error().text), qPrintable(connected.error().detail));
+        std::fprintf(stderr, "%s (%s)\n", qPrintable(connected.error().text),
+                     qPrintable(connected.error().detail));
     return !connected;
 }
 
@@ -78,7 +78,8 @@ std::optional<DuePeriod> BillingWorker::nextDue()
         return std::nullopt;
     }
     for (const DuePeriod &period : *due) {
-        const bool allowedAgain = period.trigger == QLatin1String("rerun") || period.trigger == QLatin1String("retry");
+        const bool allowedAgain =
+            period.trigger == QLatin1String("rerun") || period.trigger == QLatin1String("retry");
         if (!m_settings.rerunsOnly || allowedAgain)
             return period;
     }
@@ -88,9 +89,8 @@ std::optional<DuePeriod> BillingWorker::nextDue()
 void BillingWorker::workOn(const DuePeriod &due)
 {
     const QUuid claimId = QUuid::createUuid(); // the same at every try: a lost COMMIT is no lost lease
-    const auto claimed = m_session.ask([&](WorkerSession &session) {
-        return session.claimLease(m_settings.job, m_settings.name, claimId);
-    });
+    const auto claimed = m_session.ask(
+        [&](WorkerSession &session) { return session.claimLease(m_settings.job, m_settings.name, claimId); });
     if (!claimed || claimed->decision != QLatin1String("claimed")) {
         sayEvent(QStringLiteral("no_lease"), claimed ? claimed->decision : claimed.error().text);
         return;
@@ -107,7 +107,8 @@ void BillingWorker::workOn(const DuePeriod &due)
         else
             sayEvent(QStringLiteral("no_period"), period ? period->decision : period.error().text);
     }
-    (void)m_session.ask([&](WorkerSession &session) { return session.releaseLease(lease.job, claimId, lease.token); });
+    (void)m_session.ask(
+        [&](WorkerSession &session) { return session.releaseLease(lease.job, claimId, lease.token); });
 }
 
 void BillingWorker::charge(const LeaseHold &lease, const Period &period, const PeriodAnswer &claimed,
@@ -138,8 +139,8 @@ void BillingWorker::charge(const LeaseHold &lease, const Period &period, const P
 
 void BillingWorker::finish(const AttemptHold &hold, const ChargeRun &run)
 {
-    const auto answer =
-        m_session.ask([&](WorkerSession &session) { return session.finishRun(hold.runId, hold.token, run.records()); });
+    const auto answer = m_session.ask(
+        [&](WorkerSession &session) { return session.finishRun(hold.runId, hold.token, run.records()); });
     sayEvent(QStringLiteral("finished"), answer ? answer->decision : answer.error().text);
     if (answer && answer->decision == QLatin1String("open_effects"))
         fail(hold, QStringLiteral("some effects could not be sent"), std::chrono::seconds(2));
@@ -147,8 +148,8 @@ void BillingWorker::finish(const AttemptHold &hold, const ChargeRun &run)
 
 void BillingWorker::fail(const AttemptHold &hold, const QString &why, milliseconds retryAfter)
 {
-    const auto answer =
-        m_session.ask([&](WorkerSession &session) { return session.failRun(hold.runId, hold.token, why, retryAfter); });
+    const auto answer = m_session.ask(
+        [&](WorkerSession &session) { return session.failRun(hold.runId, hold.token, why, retryAfter); });
     sayEvent(QStringLiteral("failed"), answer ? *answer : answer.error().text);
 }
 

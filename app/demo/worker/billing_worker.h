@@ -26,9 +26,9 @@ struct WorkerSettings
     StopPoint standStill;
 };
 
-// A billing worker: asks what is due, claims lease and period, charges, finishes. What it may do and when is said
-// by the functions of the contract; it only keeps to their answers. It is a whole process: run() blocks the main
-// thread.
+// A billing worker: asks what is due, claims lease and period, charges, finishes. What it may do and when is
+// said by the functions of the contract; it only keeps to their answers. It is a whole process: run() blocks
+// the main thread.
 class BillingWorker
 {
 public:
@@ -40,7 +40,8 @@ public:
 private:
     std::optional<DuePeriod> nextDue();
     void workOn(const DuePeriod &due);
-    void charge(const LeaseHold &lease, const Period &period, const PeriodAnswer &claimed, const LeaseKeeper &keeper);
+    void charge(const LeaseHold &lease, const Period &period, const PeriodAnswer &claimed,
+                const LeaseKeeper &keeper);
     void finish(const AttemptHold &hold, const ChargeRun &run);
     void fail(const AttemptHold &hold, const QString &why, std::chrono::milliseconds retryAfter);
     bool cannotBegin();

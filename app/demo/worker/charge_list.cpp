@@ -37,7 +37,8 @@ Result<ChargeList> readCharges(const QString &file)
     QJsonParseError fault;
     const QJsonDocument document = QJsonDocument::fromJson(in.readAll(), &fault);
     if (!document.object().value(QLatin1String("charges")).isArray())
-        return refused(file, document.isNull() ? fault.errorString() : QStringLiteral("it has no array \"charges\""));
+        return refused(file, document.isNull() ? fault.errorString()
+                                               : QStringLiteral("it has no array \"charges\""));
     ChargeList charges;
     for (const QJsonValue &value : document.object().value(QLatin1String("charges")).toArray()) {
         const QJsonObject object = value.toObject();
@@ -46,8 +47,9 @@ Result<ChargeList> readCharges(const QString &file)
         charge.money.minor = object.value(QLatin1String("amount_minor")).toInteger();
         charge.money.currency = object.value(QLatin1String("currency")).toString();
         if (charge.customer.isEmpty() || charge.money.minor <= 0 || charge.money.currency.size() != 3)
-            return refused(file, QStringLiteral("line %1 lacks a customer, an amount or a currency")
-                                     .arg(charges.size() + 1));
+            return refused(
+                file,
+                QStringLiteral("line %1 lacks a customer, an amount or a currency").arg(charges.size() + 1));
         charges.push_back(std::move(charge));
     }
     return charges;

@@ -44,7 +44,8 @@ void ChargeRun::endAs(End end)
     }
 }
 
-template <class T> bool ChargeRun::accept(const Result<T> &answer)
+template <class T>
+bool ChargeRun::accept(const Result<T> &answer)
 {
     if (!answer) {
         ++m_troubles[answer.error().text];
@@ -97,8 +98,8 @@ void ChargeRun::tellLateAnswers()
 bool ChargeRun::plan()
 {
     return accept(m_parts.session.ask([&](WorkerSession &session) {
-        return session.planEffects(m_settings.hold.runId, m_settings.hold.token, static_cast<qint64>(m_parts.charges.size()),
-                                   sumOf(m_parts.charges));
+        return session.planEffects(m_settings.hold.runId, m_settings.hold.token,
+                                   static_cast<qint64>(m_parts.charges.size()), sumOf(m_parts.charges));
     }));
 }
 
@@ -116,20 +117,23 @@ void ChargeRun::reserveMore()
         return;
     const size_t first = m_next;
     std::vector<EffectRequest> items;
-    for (; m_next < m_parts.charges.size() && items.size() < static_cast<size_t>(m_settings.batch); ++m_next) {
+    for (; m_next < m_parts.charges.size() && items.size() < static_cast<size_t>(m_settings.batch);
+         ++m_next) {
         const Charge &charge = m_parts.charges[m_next];
-        items.push_back({charge.customer, {{QStringLiteral("plan"), QStringLiteral("monthly")}}, charge.money});
+        items.push_back(
+            {charge.customer, {{QStringLiteral("plan"), QStringLiteral("monthly")}}, charge.money});
     }
-    const auto answers =
-        m_parts.session.ask([&](WorkerSession &session) { return session.reserve(m_settings.hold.runId, m_settings.hold.token, items); });
+    const auto answers = m_parts.session.ask([&](WorkerSession &session) {
+        return session.reserve(m_settings.hold.runId, m_settings.hold.token, items);
+    });
     if (!accept(answers))
         return;
     const auto ownedOrDone = [](const EffectAnswer &a) {
         return is(a.decision, "owned") || is(a.decision, "already_done");
     };
     const bool runIsOwned =
-        std::all_of(answers->begin(), answers->end(), ownedOrDone)
-        && std::any_of(answers->begin(), answers->end(), [](const auto &a) { return is(a.decision, "owned"); });
+        std::all_of(answers->begin(), answers->end(), ownedOrDone) &&
+        std::any_of(answers->begin(), answers->end(), [](const auto &a) { return is(a.decision, "owned"); });
     for (const EffectAnswer &answer : *answers)
         takeReserved(answer, first + static_cast<size_t>(answer.ord) - 1);
     if (runIsOwned)
@@ -153,8 +157,8 @@ void ChargeRun::takeReserved(const EffectAnswer &answer, size_t charge)
 
 void ChargeRun::submitMore()
 {
-    // Only what finds a free connection at once: what waits for one could miss its deadline, and would then be
-    // unknown for nothing.
+    // Only what finds a free connection at once: what waits for one could miss its deadline, and would then
+    // be unknown for nothing.
     const size_t room = static_cast<size_t>(m_parts.sender.room());
     const size_t count = std::min({room, m_ready.size(), static_cast<size_t>(m_settings.batch)});
     const size_t worthACall = static_cast<size_t>(m_parts.sender.inFlight() / 4);
@@ -254,14 +258,16 @@ void ChargeRun::record(std::vector<Ended> batch)
             done.push_back(doneItem(ended.key, ended.outcome));
     }
     if (!done.empty()) {
-        countRecorded(
-            m_parts.session.ask([&](WorkerSession &session) { return session.markDone(m_settings.hold.runId, m_settings.hold.token, done); }),
-            &m_done);
+        countRecorded(m_parts.session.ask([&](WorkerSession &session) {
+            return session.markDone(m_settings.hold.runId, m_settings.hold.token, done);
+        }),
+                      &m_done);
     }
     if (!unknown.empty() && !m_silent) {
         qint64 known = 0;
-        countRecorded(m_parts.session.ask(
-                          [&](WorkerSession &session) { return session.markUnknown(m_settings.hold.runId, m_settings.hold.token, unknown); }),
+        countRecorded(m_parts.session.ask([&](WorkerSession &session) {
+            return session.markUnknown(m_settings.hold.runId, m_settings.hold.token, unknown);
+        }),
                       &known);
     }
     m_parts.standStill.at(Moment::Recorded, m_recorded);

@@ -16,9 +16,10 @@
 
 namespace fencepost {
 
-// One attempt at one period: reserves the effects in batches, marks submitted what can be sent at once, sends,
-// and records the answers in batches, all writing on one connection. It ends when everything is recorded, or as
-// soon as it is told to stop, and then records what is in flight first. Worker's thread; made for one attempt.
+// One attempt at one period: reserves the effects in batches, marks submitted what can be sent at once,
+// sends, and records the answers in batches, all writing on one connection. It ends when everything is
+// recorded, or as soon as it is told to stop, and then records what is in flight first. Worker's thread; made
+// for one attempt.
 class ChargeRun
 {
 public:
@@ -82,7 +83,8 @@ private:
     bool isThrough() const;
     void endAs(End end);
     // False: the call failed, or was fenced; the run ends.
-    template <class T> bool accept(const Result<T> &answer);
+    template <class T>
+    bool accept(const Result<T> &answer);
 
     Parts m_parts;
     Settings m_settings;

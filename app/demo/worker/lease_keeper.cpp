@@ -13,8 +13,7 @@ LeaseKeeper::LeaseKeeper(QString conninfo, LeaseHold hold, std::chrono::millisec
     , m_beat(std::clamp(beat, std::chrono::milliseconds(50), std::max(length, std::chrono::milliseconds(50))))
     , m_sureUntil(Clock::now() + length)
     , m_thread([this] { run(); })
-{
-}
+{}
 
 LeaseKeeper::~LeaseKeeper()
 {

@@ -11,16 +11,18 @@
 
 namespace fencepost {
 
-// Renews a lease and gives the heartbeat, on a thread and a connection of its own: a renewal must wait neither for
-// a batch that is being recorded nor in one transaction with it. Owned by the worker's thread.
+// Renews a lease and gives the heartbeat, on a thread and a connection of its own: a renewal must wait
+// neither for a batch that is being recorded nor in one transaction with it. Owned by the worker's thread.
 class LeaseKeeper
 {
 public:
     // `length` of the lease; it is renewed four times in that. `beat`: the job's heartbeat interval.
-    LeaseKeeper(QString conninfo, LeaseHold hold, std::chrono::milliseconds length, std::chrono::milliseconds beat);
+    LeaseKeeper(QString conninfo, LeaseHold hold, std::chrono::milliseconds length,
+                std::chrono::milliseconds beat);
     ~LeaseKeeper(); // stops renewing; the lease itself stays until it is released or over
 
-    // Somebody else holds the job now, or the lease ran out without a renewal: nothing may be written any more.
+    // Somebody else holds the job now, or the lease ran out without a renewal: nothing may be written any
+    // more.
     bool isLost() const { return m_lost; }
 
 private:

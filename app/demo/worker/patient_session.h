@@ -8,9 +8,9 @@
 
 namespace fencepost {
 
-// A worker's session that does not give up at the first broken link: it connects anew and asks the same again.
-// That is right for every worker function: a lost COMMIT of a claim is found again by its claim_id, of a
-// submission by its send_id, and the others may be repeated. Worker's thread.
+// A worker's session that does not give up at the first broken link: it connects anew and asks the same
+// again. That is right for every worker function: a lost COMMIT of a claim is found again by its claim_id, of
+// a submission by its send_id, and the others may be repeated. Worker's thread.
 class PatientSession
 {
 public:
@@ -24,7 +24,8 @@ public:
     // How long a call may try: beyond the length of the lease it would be fenced anyway.
     void setPatience(std::chrono::milliseconds patience) { m_patience = patience; }
 
-    template <class Call> auto ask(Call call) -> decltype(call(std::declval<WorkerSession &>()))
+    template <class Call>
+    auto ask(Call call) -> decltype(call(std::declval<WorkerSession &>()))
     {
         const auto deadline = std::chrono::steady_clock::now() + m_patience;
         auto answer = call(m_session);

@@ -11,8 +11,8 @@ namespace {
 QJsonObject keptOf(const QJsonObject &payment)
 {
     QJsonObject kept;
-    for (const char *name : {"id", "object", "status", "amount", "amount_received", "currency", "created", "customer",
-                             "livemode", "latest_charge"}) {
+    for (const char *name : {"id", "object", "status", "amount", "amount_received", "currency", "created",
+                             "customer", "livemode", "latest_charge"}) {
         const QJsonValue value = payment.value(QLatin1String(name));
         if (!value.isUndefined() && !value.isObject() && !value.isArray())
             kept.insert(QLatin1String(name), value);
@@ -25,9 +25,9 @@ QJsonObject keptOf(const QJsonObject &payment)
 
 bool isWhatWasAsked(const QJsonObject &payment, const Charge &asked)
 {
-    return payment.value(QLatin1String("amount")).toInteger() == asked.money.minor
-           && payment.value(QLatin1String("currency")).toString().toUpper() == asked.money.currency
-           && payment.value(QLatin1String("customer")).toString() == asked.customer;
+    return payment.value(QLatin1String("amount")).toInteger() == asked.money.minor &&
+           payment.value(QLatin1String("currency")).toString().toUpper() == asked.money.currency &&
+           payment.value(QLatin1String("customer")).toString() == asked.customer;
 }
 
 void readPayment(const QJsonObject &payment, const Charge &asked, ChargeOutcome &read)
@@ -54,7 +54,8 @@ ChargeOutcome readAnswer(const SendAnswer &answer, const Charge &asked)
     }
     const QJsonObject body = QJsonDocument::fromJson(answer.body).object();
     const QJsonObject error = body.value(QLatin1String("error")).toObject();
-    const bool declined = answer.status == 402 && error.value(QLatin1String("type")) == QLatin1String("card_error");
+    const bool declined =
+        answer.status == 402 && error.value(QLatin1String("type")) == QLatin1String("card_error");
     const QJsonObject payment = declined ? error.value(QLatin1String("payment_intent")).toObject() : body;
     if (answer.status == 200) {
         readPayment(payment, asked, read);

@@ -9,9 +9,9 @@
 
 namespace fencepost {
 
-// What an answer to a charge says to a worker. Only a clear yes or no of the far side is an outcome; everything
-// else (no answer, still processing, another amount than was asked for, an error) leaves the effect unknown: a
-// worker never guesses and never sends again.
+// What an answer to a charge says to a worker. Only a clear yes or no of the far side is an outcome;
+// everything else (no answer, still processing, another amount than was asked for, an error) leaves the
+// effect unknown: a worker never guesses and never sends again.
 struct ChargeOutcome
 {
     Outcome outcome = Outcome::None; // None: not known

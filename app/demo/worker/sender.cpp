@@ -56,8 +56,9 @@ int onSocket(void *self, curl_socket_t socket, curlsocktype)
 {
     const auto left = leftUntil(static_cast<Transfer *>(self)->request.sendBefore).count();
     const unsigned int limit = static_cast<unsigned int>(std::max<qint64>(left, 1));
-    return ::setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, &limit, sizeof limit) == 0 ? CURL_SOCKOPT_OK
-                                                                                           : CURL_SOCKOPT_ERROR;
+    return ::setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, &limit, sizeof limit) == 0
+               ? CURL_SOCKOPT_OK
+               : CURL_SOCKOPT_ERROR;
 }
 
 size_t onBody(char *data, size_t size, size_t count, void *self)
@@ -171,7 +172,8 @@ private:
         std::vector<SendAnswer> over;
         for (SendRequest &request : waiting) {
             if (leftUntil(request.sendBefore).count() <= 0)
-                over.push_back(neverLeft(request.id, QStringLiteral("its time was over before it was begun")));
+                over.push_back(
+                    neverLeft(request.id, QStringLiteral("its time was over before it was begun")));
             else if (!start(std::move(request)))
                 over.push_back(neverLeft(request.id, QStringLiteral("the HTTP library did not take it")));
         }
@@ -220,7 +222,8 @@ private:
         curl_easy_setopt(handle, CURLOPT_FORBID_REUSE, 1L);
         curl_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
         curl_easy_setopt(handle, CURLOPT_PROXY, "");
-        const long left = std::max<long>(1, static_cast<long>(leftUntil(transfer.request.sendBefore).count()));
+        const long left =
+            std::max<long>(1, static_cast<long>(leftUntil(transfer.request.sendBefore).count()));
         curl_easy_setopt(handle, CURLOPT_TIMEOUT_MS, left);
         curl_easy_setopt(handle, CURLOPT_CONNECTTIMEOUT_MS, left);
         curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, &beforeWriting);

@@ -23,9 +23,9 @@ struct SendRequest
 struct SendAnswer
 {
     enum class Kind {
-        Answered,  // an HTTP answer, whatever it says
-        Lost,      // it may have left, and no answer came back
-        NeverLeft  // not a byte of it was written
+        Answered, // an HTTP answer, whatever it says
+        Lost,     // it may have left, and no answer came back
+        NeverLeft // not a byte of it was written
     };
     QString id;
     Kind kind = Kind::Lost;
@@ -40,9 +40,9 @@ struct SendAnswer
 QByteArray formOf(const std::vector<std::pair<QString, QString>> &fields);
 
 // Sends many requests at once to one provider and never sends one twice. One thread of its own drives all
-// connections; a request gets a connection of its own, because the HTTP library sends again by itself what broke
-// on a connection that it had used before. The clock is read again right before the first byte is written.
-// Public functions: on the owner's thread.
+// connections; a request gets a connection of its own, because the HTTP library sends again by itself what
+// broke on a connection that it had used before. The clock is read again right before the first byte is
+// written. Public functions: on the owner's thread.
 class Sender
 {
 public:

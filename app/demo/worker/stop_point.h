@@ -6,8 +6,8 @@
 
 namespace fencepost {
 
-// A named moment in a worker at which it says so on stdout and stands still, all threads, until it is killed or
-// continued from outside: so that a test or the demo kills a worker exactly there.
+// A named moment in a worker at which it says so on stdout and stands still, all threads, until it is killed
+// or continued from outside: so that a test or the demo kills a worker exactly there.
 class StopPoint
 {
 public:

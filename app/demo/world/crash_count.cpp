@@ -7,14 +7,15 @@ namespace fencepost {
 
 bool CrashCount::everyClassIsThere() const
 {
-    return answeredAndRecorded > 0 && answeredNotRecorded > 0 && answerLost > 0 && neverArrived > 0 && reserved > 0
-           && notBegun > 0;
+    return answeredAndRecorded > 0 && answeredNotRecorded > 0 && answerLost > 0 && neverArrived > 0 &&
+           reserved > 0 && notBegun > 0;
 }
 
 QString CrashCount::text() const
 {
-    return QStringLiteral("%1 unresolved of %2: %3 answered and not recorded, %4 answers lost, %5 never arrived; "
-                          "%6 recorded, %7 reserved, %8 not begun")
+    return QStringLiteral(
+               "%1 unresolved of %2: %3 answered and not recorded, %4 answers lost, %5 never arrived; "
+               "%6 recorded, %7 reserved, %8 not begun")
         .arg(unresolved())
         .arg(all())
         .arg(answeredNotRecorded)
@@ -25,8 +26,8 @@ QString CrashCount::text() const
         .arg(notBegun);
 }
 
-CrashCount countCrash(const ChargeList &charges, const TroublePlan &plan, const std::map<QString, QString> &states,
-                      const QStringList &charged)
+CrashCount countCrash(const ChargeList &charges, const TroublePlan &plan,
+                      const std::map<QString, QString> &states, const QStringList &charged)
 {
     const QSet<QString> atProvider(charged.begin(), charged.end());
     const QSet<QString> lost(plan.answerLost.begin(), plan.answerLost.end());

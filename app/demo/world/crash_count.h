@@ -25,8 +25,9 @@ struct CrashCount
     friend bool operator==(const CrashCount &, const CrashCount &) = default;
 };
 
-// `states`: customer -> state of its effect in the ledger. `charged`: customers with a charge in the provider's log.
-CrashCount countCrash(const ChargeList &charges, const TroublePlan &plan, const std::map<QString, QString> &states,
-                      const QStringList &charged);
+// `states`: customer -> state of its effect in the ledger. `charged`: customers with a charge in the
+// provider's log.
+CrashCount countCrash(const ChargeList &charges, const TroublePlan &plan,
+                      const std::map<QString, QString> &states, const QStringList &charged);
 
 } // namespace fencepost

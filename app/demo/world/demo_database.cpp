@@ -23,8 +23,9 @@ QJsonObject billingProvider(const QUrl &url, const QString &account, std::chrono
             {QStringLiteral("kind"), QStringLiteral("stripe")},
             {QStringLiteral("account"), account},
             {QStringLiteral("live_mode"), true},
-            {QStringLiteral("settings"), QJsonObject{{QStringLiteral("base_url"), url.toString()},
-                                                     {QStringLiteral("api_version"), QStringLiteral("2024-06-20")}}},
+            {QStringLiteral("settings"),
+             QJsonObject{{QStringLiteral("base_url"), url.toString()},
+                         {QStringLiteral("api_version"), QStringLiteral("2024-06-20")}}},
             {QStringLiteral("key_retention"), QStringLiteral("%1 minutes").arg(keyRetention.count())},
             {QStringLiteral("send_limit"), QStringLiteral("1 second")},
             {QStringLiteral("transport_limit"), QStringLiteral("1 second")},
@@ -68,9 +69,11 @@ Result<Done> DemoDatabase::start()
     return addPeople();
 }
 
-Result<Done> DemoDatabase::addPerson(const QString &login, const QString &role, const QString &person, bool mayAct)
+Result<Done> DemoDatabase::addPerson(const QString &login, const QString &role, const QString &person,
+                                     bool mayAct)
 {
-    if (auto made = m_sql.runMade(QStringLiteral("role_statement"), {parameter(login), parameter(role)}); !made)
+    if (auto made = m_sql.runMade(QStringLiteral("role_statement"), {parameter(login), parameter(role)});
+        !made)
         return made;
     if (auto limited = m_sql.runMade(QStringLiteral("limit_statement"), {parameter(login)}); !limited)
         return limited;

@@ -14,20 +14,20 @@ namespace fencepost {
 
 // Who has a login in the demo's database.
 namespace people {
-inline const QString keller = QStringLiteral("m.keller");      // operator
-inline const QString orlov = QStringLiteral("b.orlov");        // operator: the second person
-inline const QString tanaka = QStringLiteral("j.tanaka");      // operator
-inline const QString desk = QStringLiteral("night.desk");      // operator who may watch, not act
-inline const QString wall = QStringLiteral("wall.screen");     // viewer
+inline const QString keller = QStringLiteral("m.keller");        // operator
+inline const QString orlov = QStringLiteral("b.orlov");          // operator: the second person
+inline const QString tanaka = QStringLiteral("j.tanaka");        // operator
+inline const QString desk = QStringLiteral("night.desk");        // operator who may watch, not act
+inline const QString wall = QStringLiteral("wall.screen");       // viewer
 inline const QString administrator = QStringLiteral("db.admin"); // jobs, providers, people
 inline const QString worker = QStringLiteral("billing_worker");
 } // namespace people
 
 // The jobs of the demo.
 namespace jobs {
-inline const JobName billing(QStringLiteral("monthly-billing"));  // crashes
-inline const JobName nightly(QStringLiteral("nightly-export"));   // its worker is silent under a live lease
-inline const JobName invoices(QStringLiteral("invoice-sync"));    // ends having done nothing
+inline const JobName billing(QStringLiteral("monthly-billing")); // crashes
+inline const JobName nightly(QStringLiteral("nightly-export"));  // its worker is silent under a live lease
+inline const JobName invoices(QStringLiteral("invoice-sync"));   // ends having done nothing
 } // namespace jobs
 
 // The demo's database: a private server, the schema, people, the provider and the jobs. Main thread.

@@ -48,9 +48,11 @@ Result<QString> DemoProcess::waitForLine(const QString &text, std::chrono::milli
                 return line;
         }
         if (!running)
-            return failed(QStringLiteral("%1 ended before it said \"%2\".").arg(m_name, text), output().right(2000));
+            return failed(QStringLiteral("%1 ended before it said \"%2\".").arg(m_name, text),
+                          output().right(2000));
         if (deadline.hasExpired())
-            return failed(QStringLiteral("%1 did not say \"%2\" in time.").arg(m_name, text), output().right(2000));
+            return failed(QStringLiteral("%1 did not say \"%2\" in time.").arg(m_name, text),
+                          output().right(2000));
         ::poll(nullptr, 0, 5);
     }
 }

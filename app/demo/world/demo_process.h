@@ -10,8 +10,9 @@
 
 namespace fencepost {
 
-// fencepost-demo itself as another process: a worker of the fleet, the provider. What it prints goes to a file,
-// where its lines are looked for. It is killed when this object, or the thread that started it, goes. Main thread.
+// fencepost-demo itself as another process: a worker of the fleet, the provider. What it prints goes to a
+// file, where its lines are looked for. It is killed when this object, or the thread that started it, goes.
+// Main thread.
 class DemoProcess
 {
 public:
@@ -24,8 +25,8 @@ public:
     };
 
     Result<Done> start(const Command &command);
-    // Waits until it has printed a line that holds `text`, and answers the line. Error: it ended first, or the time
-    // was over; with what it printed last.
+    // Waits until it has printed a line that holds `text`, and answers the line. Error: it ended first, or
+    // the time was over; with what it printed last.
     Result<QString> waitForLine(const QString &text, std::chrono::milliseconds limit);
     // SIGKILL, from outside, wherever it is. Returns when it is gone.
     void kill();

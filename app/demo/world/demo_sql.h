@@ -11,8 +11,8 @@ namespace fencepost {
 
 class PqLink;
 
-// Statements of resources/sql/demo by name, on a connection of their own. It blocks: for setting the demo up and
-// for reading how it ended. Main thread.
+// Statements of resources/sql/demo by name, on a connection of their own. It blocks: for setting the demo up
+// and for reading how it ended. Main thread.
 class DemoSql
 {
 public:

@@ -61,8 +61,7 @@ DemoWorld::DemoWorld(DemoSettings settings)
     , m_charges(makeCharges(m_settings.seed, m_settings.customers))
     , m_plan(planTrouble(m_settings.seed, m_charges))
     , m_run{jobs::billing, Period(startOfMonth().toString(QStringLiteral("yyyy-MM")))}
-{
-}
+{}
 
 DemoWorld::~DemoWorld()
 {
@@ -173,7 +172,8 @@ Result<Done> DemoWorld::fire(const JobName &job, const Period &period)
     return Done{};
 }
 
-DemoProcess::Command DemoWorld::workerCommand(const JobName &job, const QString &name, const QStringList &more) const
+DemoProcess::Command DemoWorld::workerCommand(const JobName &job, const QString &name,
+                                              const QStringList &more) const
 {
     DemoProcess::Command command;
     command.program = m_settings.program;
@@ -187,8 +187,8 @@ DemoProcess::Command DemoWorld::workerCommand(const JobName &job, const QString 
                                     QStringLiteral("--provider-url"),
                                     m_providerUrl.toString(),
                                     QStringLiteral("--api-key-env"),
-                                    s_keyVariable}
-                        + more;
+                                    s_keyVariable} +
+                        more;
     command.environment = {s_keyVariable + QLatin1Char('=') + s_writeKey};
     command.outputFile = path(name + QStringLiteral(".out"));
     return command;
@@ -211,9 +211,11 @@ Result<Done> DemoWorld::startCompany()
             return fired;
     }
     const QStringList stands = nothing + QStringList{QStringLiteral("--stop-at"), QStringLiteral("claimed")};
-    if (auto started = m_silent.start(workerCommand(jobs::nightly, QStringLiteral("worker-3"), stands)); !started)
+    if (auto started = m_silent.start(workerCommand(jobs::nightly, QStringLiteral("worker-3"), stands));
+        !started)
         return started;
-    if (auto started = m_idle.start(workerCommand(jobs::invoices, QStringLiteral("worker-5"), nothing)); !started)
+    if (auto started = m_idle.start(workerCommand(jobs::invoices, QStringLiteral("worker-5"), nothing));
+        !started)
         return started;
     if (auto stood = m_silent.waitForLine(QStringLiteral("standing_still"), seconds(15)); !stood)
         return stood.error();
@@ -231,7 +233,8 @@ Result<CrashCount> DemoWorld::crash()
         return added.error();
     if (auto fired = fire(m_run.job, m_run.period); !fired)
         return fired.error();
-    const QStringList stands{QStringLiteral("--stop-at"), QStringLiteral("answers=%1").arg(m_plan.killAtAnswers)};
+    const QStringList stands{QStringLiteral("--stop-at"),
+                             QStringLiteral("answers=%1").arg(m_plan.killAtAnswers)};
     if (auto started = m_billing.start(billingWorker(QStringLiteral("worker-7"), stands)); !started)
         return started.error();
     if (auto stood = m_billing.waitForLine(QStringLiteral("standing_still"), seconds(30)); !stood)

@@ -30,9 +30,10 @@ struct DemoSettings
     bool refuseSomeLookUps = true; // 429 for a few of them
 };
 
-// The world of the story: a private PostgreSQL with schema, people and jobs, the stand-in provider and the workers
-// as processes of their own, the crash, and what the records say at the end. Everything goes with this object,
-// and with this process. Its functions block with a deadline; main thread, before or beside an event loop.
+// The world of the story: a private PostgreSQL with schema, people and jobs, the stand-in provider and the
+// workers as processes of their own, the crash, and what the records say at the end. Everything goes with
+// this object, and with this process. Its functions block with a deadline; main thread, before or beside an
+// event loop.
 class DemoWorld
 {
 public:
@@ -71,13 +72,14 @@ public:
     QString readOnlyKey() const;
     // Where the console looks for it: FENCEPOST_PROVIDER_KEY_ and the provider's name.
     static QString readOnlyKeyVariable();
-    QString folder() const; // of logs and lists
+    QString folder() const;    // of logs and lists
     QString chargeLog() const; // the provider's own
     double secondsSinceStart() const;
 
 private:
     Result<Done> startProvider();
-    DemoProcess::Command workerCommand(const JobName &job, const QString &name, const QStringList &more) const;
+    DemoProcess::Command workerCommand(const JobName &job, const QString &name,
+                                       const QStringList &more) const;
     Result<Done> limitLookUps(const ProviderControl &control) const;
     WorldRecords records() const;
     QString path(const QString &name) const;

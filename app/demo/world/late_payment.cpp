@@ -4,9 +4,11 @@
 namespace fencepost {
 
 LatePayment::LatePayment(ProviderControl control, QString customer, std::chrono::milliseconds after)
-    : m_control(std::move(control)), m_customer(std::move(customer)), m_after(after), m_thread([this] { run(); })
-{
-}
+    : m_control(std::move(control))
+    , m_customer(std::move(customer))
+    , m_after(after)
+    , m_thread([this] { run(); })
+{}
 
 LatePayment::~LatePayment()
 {

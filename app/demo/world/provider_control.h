@@ -9,8 +9,8 @@
 
 namespace fencepost {
 
-// The stand-in provider's control address, from the outside: what goes wrong, what settles, what was counted. Each
-// call blocks for one request on this computer, two seconds at most. Any thread.
+// The stand-in provider's control address, from the outside: what goes wrong, what settles, what was counted.
+// Each call blocks for one request on this computer, two seconds at most. Any thread.
 class ProviderControl
 {
 public:

@@ -28,7 +28,8 @@ QString newCustomer(std::mt19937_64 &random)
     return id;
 }
 
-template <class T> T takeAny(std::vector<T> &from, std::mt19937_64 &random)
+template <class T>
+T takeAny(std::vector<T> &from, std::mt19937_64 &random)
 {
     const auto chosen = from.begin() + static_cast<std::ptrdiff_t>(below(random, from.size()));
     T value = std::move(*chosen);
@@ -90,10 +91,11 @@ TroublePlan planTrouble(quint64 seed, const ChargeList &charges)
         plan.chargedTwice = takeAny(regular, random);
         plan.stillProcessing = takeAny(regular, random);
     }
-    // After half of the customers, and with a batch of answers that is more than half full and never recorded.
+    // After half of the customers, and with a batch of answers that is more than half full and never
+    // recorded.
     const int batches = count * 55 / 100 / plan.batch;
-    const int unrecorded =
-        plan.batch * 55 / 100 + static_cast<int>(below(random, static_cast<size_t>(plan.batch * 40 / 100 + 1)));
+    const int unrecorded = plan.batch * 55 / 100 +
+                           static_cast<int>(below(random, static_cast<size_t>(plan.batch * 40 / 100 + 1)));
     plan.killAtAnswers = static_cast<qint64>(batches) * plan.batch + unrecorded;
     return plan;
 }

@@ -13,9 +13,9 @@ namespace fencepost {
 // seed gives the same list.
 ChargeList makeCharges(quint64 seed, int count);
 
-// What goes wrong in the billing run, fixed by the seed: for a stretch of customers answers get lost after the
-// charge, or requests never arrive; among the former are three with something odd about them; and the worker is
-// killed when so many requests have ended.
+// What goes wrong in the billing run, fixed by the seed: for a stretch of customers answers get lost after
+// the charge, or requests never arrive; among the former are three with something odd about them; and the
+// worker is killed when so many requests have ended.
 struct TroublePlan
 {
     QStringList answerLost; // charged, the answer never came back; the three below are among them

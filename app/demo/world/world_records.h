@@ -10,15 +10,16 @@
 
 namespace fencepost {
 
-// The three records of a run: the provider's own log, the ledger, the audit. Read when they are asked for, by a
-// login that may only look. Blocks; main thread.
+// The three records of a run: the provider's own log, the ledger, the audit. Read when they are asked for, by
+// a login that may only look. Blocks; main thread.
 class WorldRecords
 {
 public:
     WorldRecords(RunKey run, QString viewerConninfo, QString chargeLog)
-        : m_run(std::move(run)), m_conninfo(std::move(viewerConninfo)), m_chargeLog(std::move(chargeLog))
-    {
-    }
+        : m_run(std::move(run))
+        , m_conninfo(std::move(viewerConninfo))
+        , m_chargeLog(std::move(chargeLog))
+    {}
 
     // Where each customer stands now.
     Result<CrashCount> countCrash(const ChargeList &charges, const TroublePlan &plan) const;

@@ -47,11 +47,13 @@ QStringList faultsIn(const WorldResult &result, const Planted &planted)
     };
     must(result.customers == planted.customers,
          QStringLiteral("the ledger knows %1 of %2 customers").arg(result.customers).arg(planted.customers));
-    must(result.notCharged.isEmpty(), QStringLiteral("%1 customers were not charged").arg(result.notCharged.size()));
+    must(result.notCharged.isEmpty(),
+         QStringLiteral("%1 customers were not charged").arg(result.notCharged.size()));
     must(result.chargedTwice == QStringList{planted.chargedTwice},
          QStringLiteral("charged twice are [%1], planted was %2")
              .arg(result.chargedTwice.join(QLatin1String(", ")), planted.chargedTwice));
-    must(isNamed(result, planted.chargedTwice, "found_several"), QStringLiteral("the one charged twice was not named"));
+    must(isNamed(result, planted.chargedTwice, "found_several"),
+         QStringLiteral("the one charged twice was not named"));
     must(isNamed(result, planted.otherAmount, "found_different"),
          QStringLiteral("the one charged another amount was not named"));
     must(result.unresolvedLeft == 0, QStringLiteral("%1 effects are unresolved").arg(result.unresolvedLeft));

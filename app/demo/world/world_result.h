@@ -8,8 +8,8 @@
 
 namespace fencepost {
 
-// How a story ended, from three records that cannot lie for each other: the provider's own log, the ledger, the
-// audit.
+// How a story ended, from three records that cannot lie for each other: the provider's own log, the ledger,
+// the audit.
 struct WorldResult
 {
     struct Named
@@ -20,14 +20,15 @@ struct WorldResult
     };
 
     quint64 seed = 0;
-    int customers = 0; // with an effect of the run in the ledger
+    int customers = 0;         // with an effect of the run in the ledger
     int chargesAtProvider = 0; // that moved money
     QStringList chargedTwice;  // customers with more than one
     QStringList notCharged;    // customers without one, whatever its amount
     std::vector<Named> named;  // odd ones that the console's checks have named
     qint64 unresolvedLeft = 0;
     QString runState;
-    int requestsForCheck = 0; // list and retrieve requests answered 200 until the first verdict of every effect
+    int requestsForCheck =
+        0; // list and retrieve requests answered 200 until the first verdict of every effect
     qint64 auditRecords = 0;
     bool auditVerified = false;
     double seconds = 0;
