@@ -45,13 +45,24 @@ PartOfSum toSend(const Reconciliation &work)
     return all;
 }
 
-// The amount that could move, without its currency: what a person types to allow a rerun.
+// The amount that could move, without its currency where there is one: what a person types to allow a rerun.
 QString typedAmount(const MoneySum &money)
 {
     if (money.byCurrency().size() != 1)
-        return {};
+        return money.isEmpty() ? QString() : money.text();
     const auto &[currency, minor] = *money.byCurrency().begin();
     return amountText({minor, currency});
+}
+
+// A question names the first of many items: it must fit the screen.
+void keepShort(QStringList &facts)
+{
+    constexpr qsizetype kMostNamed = 10;
+    const qsizetype rest = facts.size() - kMostNamed;
+    if (rest <= 1)
+        return;
+    facts = facts.mid(0, kMostNamed);
+    facts << ReconcileScreen::tr("and %1 more").arg(countText(rest));
 }
 
 } // namespace
@@ -85,8 +96,9 @@ void ReconcileScreen::drawActions()
         m_next->setAllowed(can.possible, can.why);
         m_actions->setSafeWords(first, second);
     };
+    const Next ofTheButton = next() == Next::Consented ? Next::Resolve : next(); // the same key
     for (auto at = m_shortcuts.begin(); at != m_shortcuts.end(); ++at)
-        at.value()->setEnabled(at.key() != next()); // that one is the button's own
+        at.value()->setEnabled(at.key() != ofTheButton); // two of one key would both stay silent
     switch (next()) {
     case Next::Nothing:
         m_next->setVisible(false);
@@ -153,6 +165,13 @@ void ReconcileScreen::addShortcuts()
         connect(shortcut, &QShortcut::activated, this, [this, act] { doAct(act); });
         m_shortcuts.insert(act, shortcut);
     };
+    // Escape belongs to whatever has the focus, so it stops the check only from within this screen.
+    auto *stop = new QShortcut(QKeySequence(Qt::Key_Escape), this);
+    stop->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(stop, &QShortcut::activated, this, [this] {
+        if (m_work.canStop().possible)
+            m_work.stopChecking();
+    });
     add(Next::Own, Qt::Key_T);
     add(Next::Check, Qt::Key_C);
     add(Next::Resolve, Qt::Key_R);
@@ -233,32 +252,42 @@ void ReconcileScreen::askResolve()
         question.typed = QString::number(count);
         question.typedPrompt = tr("Type %1, the number of effects");
     }
-    ask(question, [this](const QString &reason, const QString &) { m_work.resolveConclusive(reason); });
+    // Verdicts come in while the question is open: what was confirmed is resolved, and no more.
+    ask(question, [this, seen = m_work.conclusiveItems()](const QString &reason, const QString &) { m_work.resolveSeen(seen, reason); });
 }
 
-void ReconcileScreen::askConsented()
+void ReconcileScreen::askConsented(const EffectKey &only)
 {
     if (!armedOr(tr("resolve")))
         return;
     ConfirmDialog::Question question;
     question.title = tr("Resolve what was consented to");
     MoneySum money;
-    for (const auto &item : m_work.items()) {
-        if (!isConsented(item, m_work.rules()))
-            continue;
+    std::vector<SeenItem> seen = m_work.consentedItems();
+    if (!only.isEmpty())
+        seen.erase(std::remove_if(seen.begin(), seen.end(), [&](const auto &one) { return !(one.key == only); }), seen.end());
+    if (seen.empty()) {
+        m_banner->say(Banner::Level::Warning, m_work.canResolveConsented().why);
+        m_message.start();
+        return;
+    }
+    for (const auto &one : seen) {
+        const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(one.key))];
         question.facts << tr("%1, %2: %3 · consented by %4")
                               .arg(visibleText(item.effect.target, 64), item.effect.money ? moneyText(*item.effect.money) : tr("no money"),
                                    item.check ? visibleText(item.check->reason, 80) : QString(), visibleText(item.consentBy, 64));
         if (item.effect.money)
             money.add(*item.effect.money);
     }
-    question.verb = tr("Resolve %1").arg(question.facts.size());
-    if (isMuch(question.facts.size(), money)) {
-        question.typed = QString::number(question.facts.size());
+    const auto count = static_cast<qint64>(seen.size());
+    question.verb = tr("Resolve %1").arg(countText(count));
+    keepShort(question.facts);
+    if (isMuch(count, money)) {
+        question.typed = QString::number(count);
         question.typedPrompt = tr("Type %1, the number of effects");
     }
     question.facts << tr("No money moves.");
-    ask(question, [this](const QString &reason, const QString &) { m_work.resolveConsented(reason); });
+    ask(question, [this, seen](const QString &reason, const QString &) { m_work.resolveSeen(seen, reason); });
 }
 
 void ReconcileScreen::askSecondPerson(const EffectKey &key)
@@ -278,6 +307,7 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
             fact += tr("; %1 stands").arg(visibleText(item.stands, 64));
         question.facts << fact;
     }
+    keepShort(question.facts);
     question.facts << tr("They see the same evidence. Anybody but you may answer, as another person with a login of their own.");
     question.verb = tr("Ask");
     question.reasonHint = tr("what should they know?");
@@ -315,9 +345,9 @@ void ReconcileScreen::askRerun()
     question.typed = done ? m_work.run().period.text() : typedAmount(preview.couldMove);
     question.typedPrompt = done ? tr("Type %1, the period that is done already")
                                 : tr("Type %1, the amount that could move");
-    ask(question, [this, done](const QString &reason, const QString &typed) {
+    ask(question, [this, done, plan = preview.planHash](const QString &reason, const QString &typed) {
         m_inspectors->setCurrentWidget(m_inspectors->widget(0));
-        m_work.rerun(reason, done ? typed : QString());
+        m_work.rerun(reason, done ? typed : QString(), plan);
     });
 }
 
