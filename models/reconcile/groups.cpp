@@ -27,7 +27,7 @@ QString Words::title(GroupKind kind, const QString &provider)
     case GroupKind::Several:
         return tr("Charged more than once");
     case GroupKind::Different:
-        return tr("Other amount, currency or customer");
+        return tr("Happened, but differs");
     case GroupKind::Reversed:
         return tr("Happened, then reversed");
     case GroupKind::AbsentSecond:
@@ -48,7 +48,7 @@ QString Words::title(GroupKind kind, const QString &provider)
     case GroupKind::Underway:
         return tr("In a worker's hands again");
     case GroupKind::SettledElsewhere:
-        return tr("Settled since, not from here");
+        return tr("Settled since");
     }
     return {};
 }

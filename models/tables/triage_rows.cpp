@@ -220,9 +220,8 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
     case TriageKind::Unresolved:
         if (!item.seenAt.isValid())
             return Tr::tr("sent, no answer recorded");
-        return Tr::tr("%1 last seen %2 in attempt %3; sent, no answer recorded")
-            .arg(worker, item.seenAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")))
-            .arg(item.attempt);
+        return Tr::tr("%1 last seen %2; sent, no answer recorded")
+            .arg(worker, item.seenAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
     case TriageKind::ConsentAsked:
         return visibleText(item.text, 160);
     case TriageKind::RefundOwed:

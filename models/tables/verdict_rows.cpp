@@ -5,6 +5,7 @@
 #include "models/domain/time_text.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
 
 namespace fencepost {
@@ -135,7 +136,7 @@ std::vector<TableRow> verdictGroupRows(const std::vector<VerdictGroupLine> &grou
         title.glyph = group.glyph;
         title.emphasis = Emphasis::Bold;
         Cell sum;
-        sum.text = QString::number(group.count);
+        sum.text = QLocale(QLocale::English).toString(group.count);
         sum.right = true;
         sum.emphasis = Emphasis::Bold;
         if (!group.money.isEmpty()) {

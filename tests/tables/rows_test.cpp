@@ -111,7 +111,7 @@ private slots:
         table.setRows(triageRows(snapshot, shown()));
         const QString expected = QStringLiteral(
             "== Money, and a clock is running — 2\n"
-            "[unknown] monthly-billing · 2026-11 / worker-7 last seen 02:02:40 in attempt 1; sent, no answer recorded | "
+            "[unknown] monthly-billing · 2026-11 / worker-7 last seen 02:02:40; sent, no answer recorded | "
             "31,360.00 USD / 640 effect(s) | 40 min / 1 h 09 m | nobody | Take and check <Enter>\n"
             "[odd, needs a second person] consent asked by b.orlov / resolve 12 as not happened | 588.00 USD / 12 effect(s) | "
             "gone / 6 min | b.orlov | Read and answer <Enter>\n"

@@ -174,7 +174,7 @@ QString allowedWords(const ReconcileItem &item, const Reconciliation &work, cons
 {
     const RuleFacts rules = work.rules();
     if (item.phase == Phase::Resolved)
-        return Tr::tr("Nothing more: it is resolved, audit #%1.").arg(item.auditSeq);
+        return Tr::tr("Nothing more: it is resolved, audit #%1.").arg(countText(item.auditSeq));
     if (item.phase == Phase::SettledElsewhere)
         return Tr::tr("Nothing: it was settled since, not from here.");
     if (!item.verdict())

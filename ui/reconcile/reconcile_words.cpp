@@ -45,9 +45,9 @@ QString whyOf(const ReconcileItem &item)
 {
     switch (item.phase) {
     case Phase::Resolved:
-        return Tr::tr("resolved, audit #%1").arg(item.auditSeq);
+        return Tr::tr("resolved, audit #%1").arg(countText(item.auditSeq));
     case Phase::SettledElsewhere:
-        return Tr::tr("settled since, not from here");
+        return Tr::tr("settled since");
     case Phase::Asking:
         return Tr::tr("being asked …");
     case Phase::Resolving:
@@ -144,7 +144,7 @@ QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts)
     QList<SumBar::Segment> segments;
     for (const auto &part : parts) {
         if (part.count > 0)
-            segments.append({partGlyph(part.part), part.title, part.count, QString(), part.part == SumPart::Before});
+            segments.append({partGlyph(part.part), part.title, part.count, QString(), part.part == SumPart::Before || part.part == SumPart::NotReserved});
     }
     return segments;
 }
