@@ -29,6 +29,14 @@ bool wasReopened(const ReconcileItem &item, const Effect &now)
     return now.why != Why::None && now.rowVersion != item.resolvedFrom;
 }
 
+// A read that began before a check was recorded still brings the one before it.
+bool isNews(const std::optional<Check> &known, const std::optional<Check> &read)
+{
+    if (!read || !read->verdict)
+        return false;
+    return !known || known->checkId == read->checkId || read->startedAt > known->startedAt;
+}
+
 void startAnew(ReconcileItem &item)
 {
     item.resolution.reset();
@@ -144,7 +152,7 @@ bool merge(ReconcileItem &item, const UnresolvedEffect &row)
         return true;
     }
     item.effect = row.effect;
-    if (row.check && row.check->verdict)
+    if (isNews(item.check, row.check))
         item.check = row.check;
     if (item.phase == Phase::Asking || item.phase == Phase::Resolving)
         return !(before.effect == item.effect);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/reconcile/reconciliation.h"
 
+#include "models/domain/text.h"
 #include "models/reconcile/check_run.h"
 
 #include <algorithm>
@@ -38,8 +39,11 @@ Reconciliation::Reconciliation(ConsoleStore &store, LookUpFactory lookUps, QObje
     m_flush.setInterval(0);
     connect(&m_flush, &QTimer::timeout, this, &Reconciliation::flush);
     connect(&m_store, &ConsoleStore::linkChanged, this, [this](const LinkState &link) {
-        if (link.phase == LinkState::Phase::Up && !m_run.isEmpty())
+        if (link.phase == LinkState::Phase::Up && !m_run.isEmpty()) {
+            readWho(); // it may be another login by now
+            readProvider();
             refresh();
+        }
         changedSomething();
     });
 }
@@ -55,8 +59,10 @@ void Reconciliation::open(const RunKey &run)
         m_check = nullptr;
     }
     ++m_generation;
+    ++m_sitting;
     m_run = run;
     m_sheet = {};
+    m_provider = {};
     m_sheet.run = run;
     m_loaded = false;
     m_rerunAllowed = false;
@@ -94,7 +100,9 @@ void Reconciliation::readWho()
 
 void Reconciliation::readProvider()
 {
-    m_store.providerOf(this, m_run.job, [this](const Result<ProviderSettings> &provider) {
+    m_store.providerOf(this, m_run.job, [this, sitting = m_sitting](const Result<ProviderSettings> &provider) {
+        if (sitting != m_sitting)
+            return;
         if (!provider) {
             failReading(provider.error());
             return;
@@ -116,6 +124,8 @@ void Reconciliation::refresh()
     m_readingSince.start();
     if (m_who.login.isEmpty())
         readWho();
+    if (m_provider.name.isEmpty() && !m_sheet.provider.isEmpty())
+        readProvider();
     auto reading = std::make_shared<Reading>();
     reading->generation = ++m_generation;
     m_store.runSheet(this, m_run, [this, reading](const Result<RunSheet> &sheet) {
@@ -129,6 +139,12 @@ void Reconciliation::refresh()
         reading->sheet = *sheet;
         readItems(reading);
     });
+}
+
+void Reconciliation::readAnew()
+{
+    m_readingSince.invalidate();
+    refresh(); // a new generation: the answers of the old one fall by the way
 }
 
 void Reconciliation::readItems(const std::shared_ptr<Reading> &reading)
@@ -251,7 +267,7 @@ void Reconciliation::takeConsent(const Consent &consent)
         if (item.isSettled() || item.phase == Phase::Resolving || asked.changed || asked.used)
             continue;
         if (consent.refusedAt.isValid()) {
-            const QString text = tr("%1 has refused it.").arg(consent.refusedBy);
+            const QString text = tr("%1 has refused it.").arg(visibleText(consent.refusedBy, 64));
             if (item.lastText.isEmpty() && consent.refusedAt > m_openedAt) {
                 item.lastText = text;
                 touch(index);
@@ -348,7 +364,7 @@ void Reconciliation::setArmed(bool armed)
 QString Reconciliation::providerTitle() const
 {
     const QString &kind = m_provider.kind.isEmpty() ? m_provider.name.text() : m_provider.kind;
-    return kind.isEmpty() ? tr("the provider") : kind.left(1).toUpper() + kind.mid(1);
+    return kind.isEmpty() ? tr("the provider") : visibleText(kind.left(1).toUpper() + kind.mid(1), 64);
 }
 
 RuleFacts Reconciliation::rules() const

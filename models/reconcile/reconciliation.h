@@ -25,6 +25,14 @@ using LookUpFactory = std::function<std::unique_ptr<ProviderLookUp>(const Provid
 
 enum class PauseKind { Job, Provider };
 
+// One effect as a person saw it when they were asked to confirm: by which check, with whose consent.
+struct SeenItem
+{
+    EffectKey key;
+    QString checkId;
+    QString requestId;
+};
+
 // The use case: one run being reconciled, from taking it to the report. own → check → review → resolve →
 // (second person) → rerun → report. It never blocks: every answer comes by signal. What the database refuses
 // is kept on the item it was about and summed up in a message; nothing is done that a person has not asked
@@ -64,6 +72,8 @@ public:
     void stopChecking();
     // Everything that the verdicts allow without a second person.
     void resolveConclusive(const QString &reason);
+    // Exactly what was seen and confirmed; what has changed since, or came in meanwhile, is left as it is.
+    void resolveSeen(const std::vector<SeenItem> &seen, const QString &reason);
     // These, as their verdicts allow (or by hand, or consented); what may not is refused by name.
     void resolve(const std::vector<EffectKey> &keys, const QString &reason);
     // Which of several charges stands; by hand: what a person says, with evidence.
@@ -74,8 +84,9 @@ public:
     // What has been consented to and is still as it was asked; of one request, or of all.
     void resolveConsented(const QString &reason, const QString &requestId = {});
     void previewRerun();
-    // Carries out exactly the last preview. `typedName`: the period, where it is done already.
-    void rerun(const QString &reason, const QString &typedName = {});
+    // Carries out exactly the last preview. `typedName`: the period, where it is done already. `planHash`: of the
+    // preview that was confirmed; is it not the last one by now, nothing is asked.
+    void rerun(const QString &reason, const QString &typedName = {}, const QString &planHash = {});
     void pause(PauseKind kind, const QString &reason);
     void resume(PauseKind kind, const QString &reason);
     void note(const QString &text, const QString &ticket = {});
@@ -128,6 +139,8 @@ public:
     Ability canNote() const;
     // How many resolveConclusive() would settle now, and their money by what they came to.
     std::vector<ReconcileGroup> conclusiveNow() const;
+    std::vector<SeenItem> conclusiveItems() const;
+    std::vector<SeenItem> consentedItems() const;
 
 signals:
     void changed();                               // the sheet, consents, preview or abilities
@@ -148,6 +161,8 @@ private:
     void readConsents(const std::shared_ptr<Reading> &reading);
     void apply(const Reading &reading);
     void failReading(const StoreError &error);
+    // After an act: a read that is under way may be older than it, and is not taken any more.
+    void readAnew();
     void takeConsents();
     void takeConsent(const Consent &consent);
     void touch(int index);
@@ -173,7 +188,7 @@ private:
     void takeOwned(const ItemAnswer &answer);
     void ownItems(const QString &reason);
     void previewAgain();
-    void takeRerun(const ItemAnswer &answer);
+    void takeRerun(const ItemAnswer &answer, const RerunPreview &plan);
     void checkRefused(const EffectKey &key, const QString &decision, const QString &text);
     void checksRecorded(const std::vector<RecordedCheck> &checks);
     void checkOver();
@@ -196,6 +211,7 @@ private:
     bool m_everMine = false;
     int m_acting = 0;
     quint64 m_generation = 0;
+    quint64 m_sitting = 0; // one for each open(): answers to an earlier one find other items
     std::vector<ReconcileItem> m_items;
     QHash<EffectKey, int> m_index;
     std::vector<Consent> m_consents;

@@ -135,7 +135,7 @@ Ability Reconciliation::canChangeState() const
     if (const Ability act = canAct(); !act)
         return act;
     if (!m_armed)
-        return Ability::no(tr("The console is not armed."));
+        return Ability::no(tr("Arm this window first: Ctrl+Shift+A."));
     return {};
 }
 
@@ -165,6 +165,9 @@ Ability Reconciliation::canCheck() const
         return Ability::no(tr("The run is still being read."));
     if (m_who.person.isEmpty() || m_who.shared)
         return Ability::no(tr("A check is signed: act by a login that is one person's."));
+    if (m_provider.name.isEmpty())
+        return Ability::no(m_sheet.provider.isEmpty() ? tr("The job has no provider.")
+                                                      : tr("The run is still being read."));
     if (isChecking())
         return Ability::no(tr("A check is running."));
     if (std::all_of(m_items.begin(), m_items.end(),

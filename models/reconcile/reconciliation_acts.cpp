@@ -16,19 +16,18 @@ void Reconciliation::actOnce(ActionKind kind, const QString &reason, const QJson
 {
     ++m_acting;
     changedSomething();
-    const RunKey run = m_run;
     const auto request = m_store.request(kind, reason, {item});
-    m_store.act(this, request, [this, run, kind, reason, then](const Result<ActionAnswer> &answer) {
+    m_store.act(this, request, [this, sitting = m_sitting, then](const Result<ActionAnswer> &answer) {
         --m_acting;
         changedSomething();
         if (!answer || answer->empty()) {
             say(Level::Error, answer ? tr("The database gave no answer.") : answer.error().text);
             return;
         }
-        if (!(run == m_run)) // another run is open by now
+        if (sitting != m_sitting) // another run is open by now
             return;
         then(answer->front());
-        refresh();
+        readAnew();
     });
 }
 
@@ -46,12 +45,12 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
     for (const int index : indexes)
         items.push_back(itemOf(m_items[static_cast<size_t>(index)]));
     auto count = std::make_shared<Count>();
-    const RunKey run = m_run;
+    const quint64 sitting = m_sitting;
     ++m_acting;
     changedSomething();
-    const auto one = [this, run, indexes, each, count](size_t i, const ItemAnswer *answer,
-                                                       const StoreError *error) {
-        if (!(run == m_run))
+    const auto one = [this, sitting, indexes, each, count](size_t i, const ItemAnswer *answer,
+                                                           const StoreError *error) {
+        if (sitting != m_sitting) // the indexes are of items that are gone
             return;
         ReconcileItem &item = m_items[static_cast<size_t>(indexes[i])];
         const QString before = item.lastText;
@@ -70,10 +69,10 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
     };
     BatchedAct::run(
         m_store, this, kind, reason, items, one, [](size_t, size_t) {},
-        [this, run, kind, reason, count] {
+        [this, sitting, kind, reason, count] {
             --m_acting;
             changedSomething();
-            if (!(run == m_run))
+            if (sitting != m_sitting)
                 return;
             qint64 refused = 0;
             for (auto it = count->refused.cbegin(); it != count->refused.cend(); ++it) {
@@ -81,7 +80,7 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
                 say(Level::Warning, tr("%1 not carried out: %2").arg(QString::number(it.value()), it.key()));
             }
             keepAct(functionName(kind), reason, count->done, refused, count->seqFrom, count->seqTo);
-            refresh();
+            readAnew();
         });
 }
 

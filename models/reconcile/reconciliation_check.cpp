@@ -135,7 +135,7 @@ void Reconciliation::checkOver()
         say(Level::Warning,
             tr("%n effect(s) could not be checked; each says why.", nullptr, m_checksRefused));
     changedSomething();
-    refresh();
+    readAnew();
     emit finishedChecking();
 }
 

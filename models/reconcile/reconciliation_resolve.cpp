@@ -6,17 +6,62 @@
 
 namespace fencepost {
 
+namespace {
+
+SeenItem seenAs(const ReconcileItem &item)
+{
+    return {item.effect.key, item.check ? item.check->checkId : QString(), item.requestId};
+}
+
+} // namespace
+
 void Reconciliation::resolveConclusive(const QString &reason)
 {
-    if (!allows(canResolve()))
+    if (allows(canResolve()))
+        resolveSeen(conclusiveItems(), reason);
+}
+
+void Reconciliation::resolveSeen(const std::vector<SeenItem> &seen, const QString &reason)
+{
+    if (!allows(canChangeState()))
         return;
     const RuleFacts facts = rules();
     std::vector<int> indexes;
-    for (size_t i = 0; i < m_items.size(); ++i) {
-        if (isConclusiveAlone(m_items[i], facts))
-            indexes.push_back(static_cast<int>(i));
+    for (const SeenItem &one : seen) {
+        const int index = indexOf(one.key);
+        if (index < 0)
+            continue;
+        const ReconcileItem &item = m_items[static_cast<size_t>(index)];
+        const bool same = seenAs(item).checkId == one.checkId && item.requestId == one.requestId;
+        if (same && (isConclusiveAlone(item, facts) || isConsented(item, facts)))
+            indexes.push_back(index);
     }
+    if (indexes.size() < seen.size())
+        say(Level::Warning,
+            tr("Changed since you were asked, left as they are: %1.").arg(seen.size() - indexes.size()));
     resolveIndexes(indexes, reason);
+}
+
+std::vector<SeenItem> Reconciliation::conclusiveItems() const
+{
+    const RuleFacts facts = rules();
+    std::vector<SeenItem> seen;
+    for (const ReconcileItem &item : m_items) {
+        if (isConclusiveAlone(item, facts))
+            seen.push_back(seenAs(item));
+    }
+    return seen;
+}
+
+std::vector<SeenItem> Reconciliation::consentedItems() const
+{
+    const RuleFacts facts = rules();
+    std::vector<SeenItem> seen;
+    for (const ReconcileItem &item : m_items) {
+        if (isConsented(item, facts))
+            seen.push_back(seenAs(item));
+    }
+    return seen;
 }
 
 void Reconciliation::resolve(const std::vector<EffectKey> &keys, const QString &reason)
@@ -170,15 +215,17 @@ void Reconciliation::askSecondPersonForRerun(const QString &reason)
 
 void Reconciliation::previewRerun()
 {
-    if (allows(canPreviewRerun()))
-        previewAgain();
+    if (!allows(canPreviewRerun()))
+        return;
+    m_preview.reset(); // an older one is not confirmed while the new one is read
+    previewAgain();
+    changedSomething();
 }
 
 void Reconciliation::previewAgain()
 {
-    const RunKey run = m_run;
-    m_store.previewRerun(this, m_run, [this, run](const Result<RerunPreview> &preview) {
-        if (!(run == m_run))
+    m_store.previewRerun(this, m_run, [this, sitting = m_sitting](const Result<RerunPreview> &preview) {
+        if (sitting != m_sitting)
             return;
         if (!preview) {
             say(Level::Error, preview.error().text);
@@ -189,10 +236,14 @@ void Reconciliation::previewAgain()
     });
 }
 
-void Reconciliation::rerun(const QString &reason, const QString &typedName)
+void Reconciliation::rerun(const QString &reason, const QString &typedName, const QString &planHash)
 {
     if (!allows(canRerun()))
         return;
+    if (!planHash.isEmpty() && planHash != m_preview->planHash) {
+        say(Level::Warning, tr("The plan changed since you were asked. Look at it again."));
+        return;
+    }
     QJsonArray leaveOut;
     for (const QString &key : m_preview->leaveOut)
         leaveOut.append(key);
@@ -204,19 +255,19 @@ void Reconciliation::rerun(const QString &reason, const QString &typedName)
         item.insert(QStringLiteral("typed"), typedName);
     if (const QString request = consentForRerun(); !request.isEmpty())
         item.insert(QStringLiteral("request_id"), request);
-    actOnce(ActionKind::RerunPeriod, reason, item, [this, reason](const ItemAnswer &answer) {
+    actOnce(ActionKind::RerunPeriod, reason, item, [this, reason, plan = *m_preview](const ItemAnswer &answer) {
         const bool allowed = answer.decision == QLatin1String("rerun");
         keepAct(QStringLiteral("rerun_period"), reason, allowed ? 1 : 0, allowed ? 0 : 1, answer.auditSeq,
                 answer.auditSeq);
-        takeRerun(answer);
+        takeRerun(answer, plan);
     });
 }
 
-void Reconciliation::takeRerun(const ItemAnswer &answer)
+void Reconciliation::takeRerun(const ItemAnswer &answer, const RerunPreview &plan)
 {
     if (answer.decision == QLatin1String("rerun")) {
         m_rerunAllowed = true;
-        m_rerunPlan = m_preview;
+        m_rerunPlan = plan;
         say(Level::Info, tr("The rerun is allowed. A worker claims it by itself."));
         return;
     }

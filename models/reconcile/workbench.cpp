@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/reconcile/workbench.h"
 
+#include "models/domain/text.h"
+
 namespace fencepost {
 
 namespace {
@@ -32,16 +34,18 @@ Ability Workbench::canAct() const
     if (isStale())
         return Ability::no(tr("The database has not answered for %1 s; what is shown may be out of date.")
                                .arg(m_store.silentFor() / 1000));
+    if (m_who.login.isEmpty())
+        return Ability::no(tr("Who is logged in is still being read."));
+    const QString login = visibleText(m_who.login.text(), 64);
     if (m_who.replica)
         return Ability::no(tr("This is a replica: it can be looked at, not acted on."));
     if (m_who.person.isEmpty())
-        return Ability::no(
-            tr("The login %1 is not a person known to this database.").arg(m_who.login.text()));
+        return Ability::no(tr("The login %1 is not a person known to this database.").arg(login));
     if (m_who.shared)
-        return Ability::no(tr("The login %1 is shared by several people; log in as yourself to act.")
-                               .arg(m_who.login.text()));
+        return Ability::no(
+            tr("The login %1 is shared by several people; log in as yourself to act.").arg(login));
     if (!m_who.isOperator || !m_who.mayAct)
-        return Ability::no(tr("%1 may watch, not act.").arg(m_who.login.text()));
+        return Ability::no(tr("%1 may watch, not act.").arg(login));
     return {};
 }
 

@@ -30,6 +30,7 @@ private slots:
     void whatOthersSettledIsSaid();
     void anOldReadDoesNotUndo();
     void unresolvedAgainStartsAnew();
+    void anOldReadBringsNoOldCheck();
     void askingIsNotDisturbed();
 
     void groups();
@@ -220,6 +221,19 @@ void RulesTest::unresolvedAgainStartsAnew()
     QVERIFY(!item.resolution.has_value());
     QVERIFY(item.stands.isEmpty());
     QCOMPARE(groupOf(item, rules()), GroupKind::NotKnown);
+}
+
+void RulesTest::anOldReadBringsNoOldCheck()
+{
+    ReconcileItem item = answered(Verdict::Found);
+    Check before = checkOf(effect(), Verdict::Inconclusive, kNow.addSecs(-300));
+    before.checkId = QStringLiteral("00000000-2222-4333-8444-555555555555");
+    QVERIFY(!merge(item, {effect(), before}));
+    QCOMPARE(item.verdict(), std::optional(Verdict::Found));
+    Check after = before;
+    after.startedAt = kNow;
+    QVERIFY(merge(item, {effect(), after}));
+    QCOMPARE(item.verdict(), std::optional(Verdict::Inconclusive));
 }
 
 void RulesTest::askingIsNotDisturbed()

@@ -1,68 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "crashed_run.h"
 #include "models/reconcile/report.h"
-
-#include <QSignalSpy>
-#include <QTest>
+#include "sitting.h"
 
 using namespace fencepost;
 using namespace fencepost::test;
-
-namespace {
-
-constexpr int kPatience = 15'000;
-
-// "happened 60, did not 65": the groups of a sitting in one line.
-QString shown(const Reconciliation &reconciliation)
-{
-    QStringList text;
-    for (const ReconcileGroup &group : reconciliation.groups())
-        text << QStringLiteral("%1 %2/%3").arg(group.title).arg(group.resolved).arg(group.count);
-    return text.join(QStringLiteral(", "));
-}
-
-std::vector<EffectKey> keysOf(const Reconciliation &reconciliation, GroupKind kind)
-{
-    std::vector<EffectKey> keys;
-    for (const ReconcileGroup &group : reconciliation.groups()) {
-        if (group.kind != kind)
-            continue;
-        for (const int index : group.items)
-            keys.push_back(reconciliation.items().at(static_cast<size_t>(index)).effect.key);
-    }
-    return keys;
-}
-
-const ReconcileItem &itemOf(const Reconciliation &reconciliation, const EffectKey &key)
-{
-    return reconciliation.items().at(static_cast<size_t>(reconciliation.indexOf(key)));
-}
-
-bool saidSomethingLike(const Reconciliation &reconciliation, const QString &words)
-{
-    const auto &all = reconciliation.messages();
-    return std::any_of(all.begin(), all.end(),
-                       [&](const auto &message) { return message.text.contains(words); });
-}
-
-// Opens the run on this console and takes it; false: not within the time.
-#define OPEN_AND_OWN(reconciliation)                                                                         \
-    (reconciliation).open(CrashedRun::run());                                                                \
-    (reconciliation).setArmed(true);                                                                         \
-    QTRY_VERIFY2_WITH_TIMEOUT((reconciliation).canOwn().possible, qPrintable((reconciliation).canOwn().why), \
-                              kPatience);                                                                    \
-    (reconciliation).own({});                                                                                \
-    QTRY_VERIFY_WITH_TIMEOUT((reconciliation).isMine() && !(reconciliation).isActing(), kPatience)
-
-#define CHECK_ALL(reconciliation)                                                                            \
-    {                                                                                                        \
-        QSignalSpy checked(&(reconciliation), &Reconciliation::finishedChecking);                            \
-        (reconciliation).check();                                                                            \
-        QVERIFY2((reconciliation).isChecking(), qPrintable((reconciliation).canCheck().why));                \
-        QTRY_COMPARE_WITH_TIMEOUT(checked.size(), 1, kPatience);                                             \
-    }
-
-} // namespace
 
 // The use case on a real database and a real HTTP provider, as the screen drives it.
 class StoryTest : public QObject
@@ -71,16 +12,6 @@ class StoryTest : public QObject
 private slots:
     void crashedRunEndToEnd();
     void sumsHoldInManyBatches();
-    void changedRowDropsOutByName();
-    void stopInTheMiddle();
-    void twoConsolesOnOneRun();
-    void takenOverWithAReason();
-    void nothingWithoutArming();
-    void watcherMayCheckNotAct();
-    void withoutAKeyNothingIsBegun();
-    void consentIsVoidAfterAChange();
-    void consentOfTheSamePersonIsNone();
-    void wrongKeySettlesNothing();
     void previewIsCarriedOutOrRefused();
     void pauseNoteAndRelease();
 };
@@ -233,226 +164,6 @@ void StoryTest::sumsHoldInManyBatches()
              QStringLiteral("t"));
 }
 
-void StoryTest::changedRowDropsOutByName()
-{
-    CrashedRun crash;
-    const auto store = crash.connect(logins::ada);
-    Reconciliation sitting(*store, crash.lookUps());
-    OPEN_AND_OWN(sitting);
-    CHECK_ALL(sitting);
-    QTRY_VERIFY_WITH_TIMEOUT(sitting.canResolve().possible, kPatience);
-    const EffectKey moved = keysOf(sitting, GroupKind::Happened).front();
-    crash.one("UPDATE fencepost.effect_ledger SET row_version = row_version + 1 WHERE effect_key = $1",
-              {moved.text()});
-    sitting.resolveConclusive(QStringLiteral("as the provider says"));
-    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing(), kPatience);
-    QCOMPARE(itemOf(sitting, moved).lastDecision, QStringLiteral("changed"));
-    QVERIFY(itemOf(sitting, moved).lastText.contains(QStringLiteral("Check it again")));
-    QVERIFY(saidSomethingLike(sitting, QStringLiteral("1 not carried out")));
-    // Its old verdict is worth nothing any more; a new check is.
-    QTRY_COMPARE_WITH_TIMEOUT(itemOf(sitting, moved).phase, Phase::Unasked, kPatience);
-    QVERIFY(!itemOf(sitting, moved).verdict().has_value());
-    QCOMPARE(keysOf(sitting, GroupKind::Happened).size(), size_t(59));
-    sitting.check({moved});
-    QTRY_COMPARE_WITH_TIMEOUT(itemOf(sitting, moved).verdict(), std::optional(Verdict::Found), kPatience);
-}
-
-void StoryTest::stopInTheMiddle()
-{
-    CrashedRun crash;
-    crash.client.fault({{"kind", "slow"}, {"on", "list"}, {"ms", 3000}});
-    const auto store = crash.connect(logins::ada);
-    Reconciliation sitting(*store, crash.lookUps());
-    OPEN_AND_OWN(sitting);
-    QSignalSpy over(&sitting, &Reconciliation::finishedChecking);
-    sitting.check();
-    QTRY_VERIFY_WITH_TIMEOUT(!sitting.windows().empty(), kPatience);
-    QVERIFY(!sitting.canCheck().possible);
-    QElapsedTimer timer;
-    timer.start();
-    sitting.stopChecking();
-    QTRY_COMPARE_WITH_TIMEOUT(over.size(), 1, kPatience);
-    QVERIFY2(timer.elapsed() < 2500, "stopping waits for nobody");
-    QTRY_COMPARE_WITH_TIMEOUT(shown(sitting), QStringLiteral("Not known yet 0/130"), kPatience);
-    // Nothing was left begun: nobody has to wait for it.
-    QCOMPARE(crash.one("SELECT count(*) FROM fencepost.provider_check WHERE finished_at IS NULL"),
-             QStringLiteral("0"));
-    QVERIFY(!sitting.canResolve().possible);
-    crash.client.clearFaults();
-    CHECK_ALL(sitting);
-    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::DidNotHappen).size(), size_t(65), kPatience);
-}
-
-void StoryTest::twoConsolesOnOneRun()
-{
-    CrashedRun crash;
-    const auto store = crash.connect(logins::ada);
-    Reconciliation ada(*store, crash.lookUps());
-    OPEN_AND_OWN(ada);
-    const auto bensStore = crash.connect(logins::ben);
-    Reconciliation ben(*bensStore, crash.lookUps());
-    ben.open(CrashedRun::run());
-    ben.setArmed(true);
-    QTRY_VERIFY_WITH_TIMEOUT(ben.canOwn().possible, kPatience);
-    ben.own({});
-    QTRY_VERIFY_WITH_TIMEOUT(!ben.isActing() && saidSomethingLike(ben, QStringLiteral("ada has taken it")),
-                             kPatience);
-    QVERIFY(!ben.isMine());
-    // The same checks serve both; what they allow is the owner's alone.
-    CHECK_ALL(ada);
-    ben.refresh();
-    QTRY_COMPARE_WITH_TIMEOUT(shown(ben), shown(ada), kPatience);
-    QCOMPARE(ben.canResolve().why, QStringLiteral("ada has taken it."));
-    QVERIFY(!ben.canPreviewRerun().possible);
-    // What one settles, the other sees settled.
-    ada.resolveConclusive(QStringLiteral("as the provider says"));
-    QTRY_VERIFY_WITH_TIMEOUT(!ada.isActing(), kPatience);
-    ben.refresh();
-    QTRY_VERIFY_WITH_TIMEOUT(shown(ben).contains(QStringLiteral("Settled since, not from here 0/127")),
-                             kPatience);
-    const SumKeeper sums(ben, crash.fates);
-    ben.refresh();
-    QTRY_VERIFY_WITH_TIMEOUT(sums.looked() > 0, kPatience);
-    QCOMPARE(sums.fault(), QString());
-}
-
-void StoryTest::takenOverWithAReason()
-{
-    CrashedRun crash;
-    const auto store = crash.connect(logins::ada);
-    Reconciliation ada(*store, crash.lookUps());
-    OPEN_AND_OWN(ada);
-    CHECK_ALL(ada);
-    QTRY_VERIFY_WITH_TIMEOUT(ada.canResolve().possible, kPatience);
-    const auto bensStore = crash.connect(logins::ben);
-    Reconciliation ben(*bensStore, crash.lookUps());
-    ben.open(CrashedRun::run());
-    ben.setArmed(true);
-    QTRY_VERIFY_WITH_TIMEOUT(ben.canOwn().possible, kPatience);
-    ben.own(QStringLiteral("ada is asleep"));
-    QTRY_VERIFY_WITH_TIMEOUT(ben.isMine(), kPatience);
-    // Ada's console does not know yet; the database does.
-    ada.resolveConclusive(QStringLiteral("as the provider says"));
-    QTRY_VERIFY_WITH_TIMEOUT(!ada.isActing(), kPatience);
-    QVERIFY(saidSomethingLike(ada, QStringLiteral("127 not carried out")));
-    QTRY_VERIFY_WITH_TIMEOUT(!ada.isMine(), kPatience);
-    QCOMPARE(crash.one("SELECT count(*) FROM fencepost.effect_ledger WHERE state = 'done'"),
-             QStringLiteral("20"));
-    // Ben goes on with the checks that Ada made.
-    QTRY_VERIFY_WITH_TIMEOUT(ben.canResolve().possible, kPatience);
-}
-
-void StoryTest::nothingWithoutArming()
-{
-    CrashedRun crash;
-    const auto store = crash.connect(logins::ada);
-    Reconciliation sitting(*store, crash.lookUps());
-    OPEN_AND_OWN(sitting);
-    CHECK_ALL(sitting);
-    QTRY_VERIFY_WITH_TIMEOUT(sitting.canResolve().possible, kPatience);
-    sitting.setArmed(false);
-    sitting.resolveConclusive(QStringLiteral("as the provider says"));
-    sitting.resolve({keysOf(sitting, GroupKind::Happened).front()}, QStringLiteral("this one"));
-    QVERIFY(!sitting.isActing());
-    QVERIFY(saidSomethingLike(sitting, QStringLiteral("not armed")));
-    QCOMPARE(crash.one("SELECT count(*) FROM fencepost.operator_action WHERE function = 'resolve_effects'"),
-             QStringLiteral("0"));
-}
-
-void StoryTest::watcherMayCheckNotAct()
-{
-    CrashedRun crash;
-    const auto store = crash.connect(logins::watcher);
-    Reconciliation sitting(*store, crash.lookUps());
-    sitting.open(CrashedRun::run());
-    sitting.setArmed(true);
-    QTRY_VERIFY_WITH_TIMEOUT(sitting.canCheck().possible, kPatience);
-    QVERIFY(!sitting.canOwn().possible);
-    CHECK_ALL(sitting);
-    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::Happened).size(), size_t(60), kPatience);
-    QVERIFY(!sitting.canResolve().possible);
-    QVERIFY(sitting.canResolve().why.contains(QStringLiteral("watch")));
-}
-
-void StoryTest::withoutAKeyNothingIsBegun()
-{
-    CrashedRun crash;
-    const auto store = crash.connect(logins::ada);
-    Reconciliation sitting(*store, [](const ProviderSettings &) { return nullptr; });
-    OPEN_AND_OWN(sitting);
-    sitting.check();
-    QVERIFY(!sitting.isChecking());
-    QVERIFY(saidSomethingLike(sitting, QStringLiteral("no read-only key for Stripe")));
-    QCOMPARE(crash.one("SELECT count(*) FROM fencepost.provider_check"), QStringLiteral("0"));
-}
-
-void StoryTest::consentIsVoidAfterAChange()
-{
-    CrashedRun crash;
-    const auto store = crash.connect(logins::ada);
-    Reconciliation sitting(*store, crash.lookUps());
-    OPEN_AND_OWN(sitting);
-    CHECK_ALL(sitting);
-    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::Different).size(), size_t(1), kPatience);
-    const EffectKey key = keysOf(sitting, GroupKind::Different).front();
-    sitting.askSecondPerson({key}, QStringLiteral("charged 1.00 instead of 10.00"));
-    QTRY_VERIFY_WITH_TIMEOUT(!itemOf(sitting, key).requestId.isEmpty(), kPatience);
-    QCOMPARE(crash.desk.give(crash.desk.ben, itemOf(sitting, key).requestId), QStringLiteral("given"));
-    sitting.refresh();
-    QTRY_VERIFY_WITH_TIMEOUT(sitting.canResolveConsented().possible, kPatience);
-    // A newer check with the same verdict keeps it …
-    crash.one("UPDATE fencepost.provider_check SET finished_at = finished_at - interval '2 minutes', "
-              "started_at = started_at - interval '2 minutes' WHERE effect_key = $1",
-              {key.text()});
-    const QString before = itemOf(sitting, key).check->checkId;
-    sitting.check({key});
-    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isChecking() && itemOf(sitting, key).check->checkId != before,
-                             kPatience);
-    QVERIFY2(sitting.canResolveConsented().possible, qPrintable(sitting.canResolveConsented().why));
-    // … a change of the item does not.
-    crash.one("UPDATE fencepost.effect_ledger SET row_version = row_version + 1 WHERE effect_key = $1",
-              {key.text()});
-    sitting.refresh();
-    QTRY_VERIFY_WITH_TIMEOUT(!sitting.canResolveConsented().possible, kPatience);
-    QVERIFY(itemOf(sitting, key).requestId.isEmpty());
-}
-
-void StoryTest::consentOfTheSamePersonIsNone()
-{
-    CrashedRun crash;
-    const auto store = crash.connect(logins::ada);
-    Reconciliation sitting(*store, crash.lookUps());
-    OPEN_AND_OWN(sitting);
-    CHECK_ALL(sitting);
-    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::Different).size(), size_t(1), kPatience);
-    const EffectKey key = keysOf(sitting, GroupKind::Different).front();
-    sitting.askSecondPerson({key}, QStringLiteral("charged 1.00 instead of 10.00"));
-    QTRY_VERIFY_WITH_TIMEOUT(!itemOf(sitting, key).requestId.isEmpty(), kPatience);
-    QCOMPARE(crash.desk.give(crash.desk.adaHome, itemOf(sitting, key).requestId),
-             QStringLiteral("same_person"));
-    // Without a consent the database refuses, whatever a console thinks.
-    sitting.resolve({key}, QStringLiteral("alone"));
-    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing(), kPatience);
-    QCOMPARE(itemOf(sitting, key).lastDecision, QStringLiteral("needs_second_person"));
-    QCOMPARE(crash.desk.state(key.text()), QStringLiteral("unknown"));
-}
-
-void StoryTest::wrongKeySettlesNothing()
-{
-    CrashedRun crash;
-    const auto store = crash.connect(logins::ada);
-    Reconciliation sitting(*store, [&](const ProviderSettings &settings) {
-        auto lookUp = crash.lookUps()(settings);
-        lookUp->setSecret(QStringLiteral("rk_test_wrong"));
-        return lookUp;
-    });
-    OPEN_AND_OWN(sitting);
-    CHECK_ALL(sitting);
-    QTRY_COMPARE_WITH_TIMEOUT(shown(sitting), QStringLiteral("Not known yet 0/130"), kPatience);
-    QVERIFY(saidSomethingLike(sitting, QStringLiteral("Stripe did not let us ask")));
-    QVERIFY(!sitting.canResolve().possible);
-}
-
 void StoryTest::previewIsCarriedOutOrRefused()
 {
     CrashedRun crash;
@@ -468,7 +179,8 @@ void StoryTest::previewIsCarriedOutOrRefused()
     crash.one("UPDATE fencepost.effect_ledger SET row_version = row_version + 1 WHERE effect_key = $1",
               {moved});
     sitting.rerun(QStringLiteral("go"));
-    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing() && sitting.preview()->planHash != hash, kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(!sitting.isActing() && sitting.preview()->planHash != hash,
+                              said(sitting).constData(), kPatience);
     QVERIFY(saidSomethingLike(sitting, QStringLiteral("changed since the preview")));
     QCOMPARE(crash.desk.run(QStringLiteral("next_trigger")), QStringLiteral("(null)"));
     // With everything that is unresolved left out by name, the rest may go on.

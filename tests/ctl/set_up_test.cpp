@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/demo/cluster/private_cluster.h"
+#include "ctl_program.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace fencepost;
+using namespace fencepost::test;
+
+// fencepostctl as a shell starts it: its command line, installing and setting.
+class SetUpTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase();
+    void commandLine_data();
+    void commandLine();
+    void noServer();
+    void installs();
+    void newerSchemaIsLeftAlone();
+    void connectsByServiceAndEnvironment();
+    void setsAndAudits();
+    void setRefusals_data();
+    void setRefusals();
+    void setNeedsTheOwner();
+    void personGetsLimits();
+};
+
+void SetUpTest::initTestCase()
+{
+    QVERIFY2(QFile::exists(qEnvironmentVariable("FENCEPOST_BIN") + "/fencepostctl"), "set FENCEPOST_BIN");
+}
+
+void SetUpTest::commandLine_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("code");
+    QTest::newRow("nothing") << QStringList{} << 2;
+    QTest::newRow("unknown") << QStringList{"frobnicate"} << 2;
+    QTest::newRow("half a command") << QStringList{"schema"} << 2;
+    QTest::newRow("unknown option") << QStringList{"doctor", "--hard"} << 2;
+    QTest::newRow("set nobody") << QStringList{"person", "set"} << 2;
+    QTest::newRow("no value") << QStringList{"job", "set", "billing", "action"} << 2;
+    QTest::newRow("twice") << QStringList{"job", "set", "billing", "action=a", "action=b"} << 2;
+    QTest::newRow("name as a setting") << QStringList{"job", "set", "billing", "job=other"} << 2;
+    QTest::newRow("no hash") << QStringList{"audit", "verify", "--known", "12"} << 2;
+    QTest::newRow("two ways") << QStringList{"--connect", "dbname=x", "--service", "y", "doctor"} << 2;
+    QTest::newRow("help") << QStringList{"--help"} << 0;
+    QTest::newRow("help of a command") << QStringList{"job", "set", "--help"} << 0;
+    QTest::newRow("version") << QStringList{"--version"} << 0;
+}
+
+void SetUpTest::commandLine()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, code);
+    const Ended ended = ctl(arguments);
+    RAN(ended, code);
+    if (code == 2)
+        QVERIFY2(isOneSentence(ended.error) && ended.out.isEmpty(), qPrintable(ended.out + ended.error));
+    else
+        QVERIFY(!ended.out.isEmpty() && ended.error.isEmpty());
+}
+
+void SetUpTest::noServer()
+{
+    for (const char *command : {"doctor", "triage"}) {
+        const Ended ended = ctl({"--connect", "host=/nonexistent dbname=x", command});
+        RAN(ended, 2);
+        QVERIFY2(isOneSentence(ended.error), qPrintable(ended.error));
+        QVERIFY(ended.error.contains("No server answers"));
+    }
+    const Ended nonsense = ctl({"--connect", "hots=here", "doctor"});
+    RAN(nonsense, 2);
+    QVERIFY2(isOneSentence(nonsense.error), qPrintable(nonsense.error));
+}
+
+void SetUpTest::installs()
+{
+    PrivateCluster &cluster = TestDatabase::cluster();
+    Sql root(cluster.connInfo("postgres", logins::superuser));
+    QVERIFY(root.exec("CREATE DATABASE fresh").ok());
+    const QStringList there{"--connect", cluster.connInfo("fresh", logins::superuser)};
+    Ended ended = ctl(there + QStringList{"schema", "status"});
+    RAN(ended, 1);
+    QVERIFY(ended.out.contains("fencepostctl schema install"));
+    ended = ctl(there + QStringList{"triage", "--json"});
+    RAN(ended, 2);
+    QVERIFY2(ended.error.contains("schema install") && isOneSentence(ended.error), qPrintable(ended.error));
+    ended = ctl(there + QStringList{"schema", "install"});
+    RAN(ended, 0);
+    QVERIFY(ended.out.startsWith("Installed the schema, version "));
+    RAN(ctl(there + QStringList{"schema", "status"}), 0);
+    ended = ctl(there + QStringList{"schema", "install"});
+    RAN(ended, 0);
+    QVERIFY(ended.out.contains("already there"));
+    // Who may not, is told so.
+    ended = ctl({"--connect", cluster.connInfo("fresh", logins::ada), "schema", "install"});
+    RAN(ended, 2);
+    QVERIFY2(isOneSentence(ended.error), qPrintable(ended.error));
+}
+
+void SetUpTest::newerSchemaIsLeftAlone()
+{
+    TestDatabase db;
+    db.spoil();
+    db.root().exec("UPDATE fencepost.schema_version SET version = version + 1");
+    Ended ended = ctlOn(db, {"schema", "install"});
+    RAN(ended, 2);
+    QVERIFY2(ended.error.contains("newer Fencepost"), qPrintable(ended.error));
+    RAN(ctlOn(db, {"schema", "status"}), 1);
+    ended = ctlOn(db, {"triage"});
+    RAN(ended, 2);
+    QVERIFY2(ended.error.contains("newer Fencepost"), qPrintable(ended.error));
+}
+
+void SetUpTest::connectsByServiceAndEnvironment()
+{
+    TestDatabase db;
+    QTemporaryDir dir;
+    QFile file(dir.filePath("pg_service.conf"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QStringLiteral("[it's mine]\nhost=%1\ndbname=%2\nuser=postgres\n")
+                   .arg(TestDatabase::cluster().directory(), db.name())
+                   .toUtf8());
+    file.close();
+    RAN(ctl({"--service", "it's mine", "schema", "status"}, {{"PGSERVICEFILE", file.fileName()}}), 0);
+    const Ended unknown =
+        ctl({"--service", "nobody's", "schema", "status"}, {{"PGSERVICEFILE", file.fileName()}});
+    RAN(unknown, 2);
+    QVERIFY2(isOneSentence(unknown.error), qPrintable(unknown.error));
+    RAN(ctl({"schema", "status"}, {{"PGHOST", TestDatabase::cluster().directory()},
+                                   {"PGDATABASE", db.name()},
+                                   {"PGUSER", "postgres"}}),
+        0);
+    // Options may stand after the command too.
+    RAN(ctl({"schema", "status", "--connect", db.connInfo(logins::superuser)}), 0);
+}
+
+void SetUpTest::setsAndAudits()
+{
+    TestDatabase db;
+    const QStringList provider{"provider",
+                               "set",
+                               "stripe-eu",
+                               "kind=stripe",
+                               "live_mode=true",
+                               "account=acct_1",
+                               "key_retention=24 hours",
+                               "send_limit=20 s",
+                               "transport_limit=10 s",
+                               "settle_delay=1 min",
+                               "visibility_lag=0",
+                               "clock_margin=5 s",
+                               R"(settings={"base_url":"https://api.stripe.com"})",
+                               "--reason",
+                               "first account"};
+    Ended ended = ctlOn(db, provider);
+    RAN(ended, 0);
+    QCOMPARE(ended.out, QString("added\n"));
+    QCOMPARE(ctlOn(db, provider).out, QString("unchanged\n"));
+    QCOMPARE(db.root().value("SELECT settings ->> 'base_url' FROM fencepost.provider"),
+             QString("https://api.stripe.com"));
+    QCOMPARE(
+        ctlOn(db, {"job", "set", "nightly", "action=charge", "run_interval=1 day", "lease_length=5 minutes",
+                   "heartbeat_interval=1 minute", "overlap_policy=bounded_queue", "provider=stripe-eu"})
+            .out,
+        QString("added\n"));
+    QCOMPARE(db.root().value("SELECT fencing_token FROM fencepost.job_lease WHERE job = 'nightly'"),
+             QString("0"));
+    QCOMPARE(ctlOn(db, {"job", "set", "nightly", "max_attempts=5", "min_records="}).out,
+             QString("changed\n"));
+    QCOMPARE(db.root().value("SELECT max_attempts FROM fencepost.job WHERE job = 'nightly'"), QString("5"));
+    const Rows audit = db.root().exec(
+        "SELECT operator, action, subject_key, decision, reason FROM fencepost.audit_record ORDER BY seq");
+    QCOMPARE(audit.toString(), QString("postgres|set_provider|stripe-eu|added|first account\n"
+                                       "postgres|set_job|nightly|added|\npostgres|set_job|nightly|changed|"));
+}
+
+void SetUpTest::setRefusals_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("unknown column") << QStringList{"job", "set", "billing", "colour=red"}
+                                    << "A job has no colour.";
+    QTest::newRow("new and incomplete")
+        << QStringList{"job", "set", "other", "action=x"} << "give run_interval";
+    QTest::newRow("slash") << QStringList{"job",
+                                          "set",
+                                          "a/b",
+                                          "action=x",
+                                          "run_interval=1 day",
+                                          "lease_length=1 min",
+                                          "heartbeat_interval=10 s"}
+                           << "holds no slash";
+    QTest::newRow("limits") << QStringList{"provider", "set", "pay", "send_limit=1 hour"}
+                            << "less than a tenth";
+    QTest::newRow("no interval") << QStringList{"job", "set", "billing", "lease_length=soon"} << "soon";
+    QTest::newRow("no such provider")
+        << QStringList{"job", "set", "billing", "provider=nobody"} << "no such provider";
+}
+
+void SetUpTest::setRefusals()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, says);
+    TestDatabase db;
+    db.addProvider();
+    db.addJob();
+    const Ended ended = ctlOn(db, arguments);
+    RAN(ended, 2);
+    QVERIFY2(ended.error.contains(says) && ended.error.count('\n') == 1, qPrintable(ended.error));
+    QCOMPARE(db.root().value("SELECT count(*) FROM fencepost.audit_record"), QString("0"));
+}
+
+void SetUpTest::setNeedsTheOwner()
+{
+    TestDatabase db;
+    for (const QString &login : {logins::ada, logins::adam, logins::workerA}) {
+        const Ended ended = ctlOn(db, {"person", "set", "ada", "may_act=true"}, login);
+        RAN(ended, 2);
+        QVERIFY2(isOneSentence(ended.error), qPrintable(ended.error));
+    }
+}
+
+void SetUpTest::personGetsLimits()
+{
+    TestDatabase db;
+    db.root().exec("CREATE ROLE \"new \"\"one\" LOGIN IN ROLE fencepost_operator");
+    const Ended ended = ctlOn(db, {"person", "set", "new \"one", "person=Nora New", "may_act=true"});
+    RAN(ended, 0);
+    QCOMPARE(ended.out, QString("added\n"));
+    QCOMPARE(
+        db.root().value(
+            "SELECT array_to_string(s.setconfig, ' ') FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = "
+            "s.setrole WHERE r.rolname = 'new \"one'"),
+        QString("statement_timeout=10s lock_timeout=2s idle_in_transaction_session_timeout=5s"));
+    db.root().exec("DROP ROLE \"new \"\"one\"");
+    const Ended ghost = ctlOn(db, {"person", "set", "ghost", "person=Gus Ghost"});
+    RAN(ghost, 0);
+    QVERIFY(ghost.out.contains("no login ghost yet"));
+}
+
+QTEST_GUILESS_MAIN(SetUpTest)
+#include "set_up_test.moc"

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sitting.h"
+
+using namespace fencepost;
+using namespace fencepost::test;
+
+// What goes wrong on the way, and between two people: nothing is settled by it, and it is said.
+class TroubleTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void changedRowDropsOutByName();
+    void stopInTheMiddle();
+    void twoConsolesOnOneRun();
+    void takenOverWithAReason();
+    void nothingWithoutArming();
+    void watcherMayCheckNotAct();
+    void withoutAKeyNothingIsBegun();
+    void consentIsVoidAfterAChange();
+    void consentOfTheSamePersonIsNone();
+    void wrongKeySettlesNothing();
+};
+
+void TroubleTest::changedRowDropsOutByName()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    CHECK_ALL(sitting);
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.canResolve().possible, kPatience);
+    const EffectKey moved = keysOf(sitting, GroupKind::Happened).front();
+    crash.one("UPDATE fencepost.effect_ledger SET row_version = row_version + 1 WHERE effect_key = $1",
+              {moved.text()});
+    sitting.resolveConclusive(QStringLiteral("as the provider says"));
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing(), kPatience);
+    QCOMPARE(itemOf(sitting, moved).lastDecision, QStringLiteral("changed"));
+    QVERIFY(itemOf(sitting, moved).lastText.contains(QStringLiteral("Check it again")));
+    QVERIFY(saidSomethingLike(sitting, QStringLiteral("1 not carried out")));
+    // Its old verdict is worth nothing any more; a new check is.
+    QTRY_COMPARE_WITH_TIMEOUT(itemOf(sitting, moved).phase, Phase::Unasked, kPatience);
+    QVERIFY(!itemOf(sitting, moved).verdict().has_value());
+    QCOMPARE(keysOf(sitting, GroupKind::Happened).size(), size_t(59));
+    sitting.check({moved});
+    QTRY_COMPARE_WITH_TIMEOUT(itemOf(sitting, moved).verdict(), std::optional(Verdict::Found), kPatience);
+}
+
+void TroubleTest::stopInTheMiddle()
+{
+    CrashedRun crash;
+    crash.client.fault({{"kind", "slow"}, {"on", "list"}, {"ms", 3000}});
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    QSignalSpy over(&sitting, &Reconciliation::finishedChecking);
+    sitting.check();
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.windows().empty(), kPatience);
+    QVERIFY(!sitting.canCheck().possible);
+    QElapsedTimer timer;
+    timer.start();
+    sitting.stopChecking();
+    QTRY_COMPARE_WITH_TIMEOUT(over.size(), 1, kPatience);
+    QVERIFY2(timer.elapsed() < 2500, "stopping waits for nobody");
+    QTRY_COMPARE_WITH_TIMEOUT(shown(sitting), QStringLiteral("Not known yet 0/130"), kPatience);
+    // Nothing was left begun: nobody has to wait for it.
+    QCOMPARE(crash.one("SELECT count(*) FROM fencepost.provider_check WHERE finished_at IS NULL"),
+             QStringLiteral("0"));
+    QVERIFY(!sitting.canResolve().possible);
+    crash.client.clearFaults();
+    CHECK_ALL(sitting);
+    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::DidNotHappen).size(), size_t(65), kPatience);
+}
+
+void TroubleTest::twoConsolesOnOneRun()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation ada(*store, crash.lookUps());
+    OPEN_AND_OWN(ada);
+    const auto bensStore = crash.connect(logins::ben);
+    Reconciliation ben(*bensStore, crash.lookUps());
+    ben.open(CrashedRun::run());
+    ben.setArmed(true);
+    QTRY_VERIFY_WITH_TIMEOUT(ben.canOwn().possible, kPatience);
+    ben.own({});
+    QTRY_VERIFY_WITH_TIMEOUT(!ben.isActing() && saidSomethingLike(ben, QStringLiteral("ada has taken it")),
+                             kPatience);
+    QVERIFY(!ben.isMine());
+    // The same checks serve both; what they allow is the owner's alone.
+    CHECK_ALL(ada);
+    ben.refresh();
+    QTRY_COMPARE_WITH_TIMEOUT(shown(ben), shown(ada), kPatience);
+    QCOMPARE(ben.canResolve().why, QStringLiteral("ada has taken it."));
+    QVERIFY(!ben.canPreviewRerun().possible);
+    // What one settles, the other sees settled.
+    ada.resolveConclusive(QStringLiteral("as the provider says"));
+    QTRY_VERIFY_WITH_TIMEOUT(!ada.isActing(), kPatience);
+    ben.refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(shown(ben).contains(QStringLiteral("Settled since, not from here 0/127")),
+                             kPatience);
+    const SumKeeper sums(ben, crash.fates);
+    ben.refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(sums.looked() > 0, kPatience);
+    QCOMPARE(sums.fault(), QString());
+}
+
+void TroubleTest::takenOverWithAReason()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation ada(*store, crash.lookUps());
+    OPEN_AND_OWN(ada);
+    CHECK_ALL(ada);
+    QTRY_VERIFY_WITH_TIMEOUT(ada.canResolve().possible, kPatience);
+    const auto bensStore = crash.connect(logins::ben);
+    Reconciliation ben(*bensStore, crash.lookUps());
+    ben.open(CrashedRun::run());
+    ben.setArmed(true);
+    QTRY_VERIFY_WITH_TIMEOUT(ben.canOwn().possible, kPatience);
+    ben.own(QStringLiteral("ada is asleep"));
+    QTRY_VERIFY_WITH_TIMEOUT(ben.isMine(), kPatience);
+    // Ada's console does not know yet; the database does.
+    ada.resolveConclusive(QStringLiteral("as the provider says"));
+    QTRY_VERIFY_WITH_TIMEOUT(!ada.isActing(), kPatience);
+    QVERIFY(saidSomethingLike(ada, QStringLiteral("127 not carried out")));
+    QTRY_VERIFY_WITH_TIMEOUT(!ada.isMine(), kPatience);
+    QCOMPARE(crash.one("SELECT count(*) FROM fencepost.effect_ledger WHERE state = 'done'"),
+             QStringLiteral("20"));
+    // Ben goes on with the checks that Ada made.
+    QTRY_VERIFY_WITH_TIMEOUT(ben.canResolve().possible, kPatience);
+}
+
+void TroubleTest::nothingWithoutArming()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    CHECK_ALL(sitting);
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.canResolve().possible, kPatience);
+    sitting.setArmed(false);
+    sitting.resolveConclusive(QStringLiteral("as the provider says"));
+    sitting.resolve({keysOf(sitting, GroupKind::Happened).front()}, QStringLiteral("this one"));
+    QVERIFY(!sitting.isActing());
+    QVERIFY(saidSomethingLike(sitting, QStringLiteral("not armed")));
+    QCOMPARE(crash.one("SELECT count(*) FROM fencepost.operator_action WHERE function = 'resolve_effects'"),
+             QStringLiteral("0"));
+}
+
+void TroubleTest::watcherMayCheckNotAct()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::watcher);
+    Reconciliation sitting(*store, crash.lookUps());
+    sitting.open(CrashedRun::run());
+    sitting.setArmed(true);
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.canCheck().possible, kPatience);
+    QVERIFY(!sitting.canOwn().possible);
+    CHECK_ALL(sitting);
+    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::Happened).size(), size_t(60), kPatience);
+    QVERIFY(!sitting.canResolve().possible);
+    QVERIFY(sitting.canResolve().why.contains(QStringLiteral("watch")));
+}
+
+void TroubleTest::withoutAKeyNothingIsBegun()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, [](const ProviderSettings &) { return nullptr; });
+    OPEN_AND_OWN(sitting);
+    sitting.check();
+    QVERIFY(!sitting.isChecking());
+    QVERIFY(saidSomethingLike(sitting, QStringLiteral("no read-only key for Stripe")));
+    QCOMPARE(crash.one("SELECT count(*) FROM fencepost.provider_check"), QStringLiteral("0"));
+}
+
+void TroubleTest::consentIsVoidAfterAChange()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    CHECK_ALL(sitting);
+    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::Different).size(), size_t(1), kPatience);
+    const EffectKey key = keysOf(sitting, GroupKind::Different).front();
+    sitting.askSecondPerson({key}, QStringLiteral("charged 1.00 instead of 10.00"));
+    QTRY_VERIFY_WITH_TIMEOUT(!itemOf(sitting, key).requestId.isEmpty(), kPatience);
+    QCOMPARE(crash.desk.give(crash.desk.ben, itemOf(sitting, key).requestId), QStringLiteral("given"));
+    sitting.refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.canResolveConsented().possible, kPatience);
+    // A newer check with the same verdict keeps it …
+    crash.one("UPDATE fencepost.provider_check SET finished_at = finished_at - interval '2 minutes', "
+              "started_at = started_at - interval '2 minutes' WHERE effect_key = $1",
+              {key.text()});
+    const QString before = itemOf(sitting, key).check->checkId;
+    sitting.check({key});
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isChecking() && itemOf(sitting, key).check->checkId != before,
+                             kPatience);
+    QVERIFY2(sitting.canResolveConsented().possible, qPrintable(sitting.canResolveConsented().why));
+    // … a change of the item does not.
+    crash.one("UPDATE fencepost.effect_ledger SET row_version = row_version + 1 WHERE effect_key = $1",
+              {key.text()});
+    sitting.refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.canResolveConsented().possible, kPatience);
+    QVERIFY(itemOf(sitting, key).requestId.isEmpty());
+}
+
+void TroubleTest::consentOfTheSamePersonIsNone()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    CHECK_ALL(sitting);
+    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::Different).size(), size_t(1), kPatience);
+    const EffectKey key = keysOf(sitting, GroupKind::Different).front();
+    sitting.askSecondPerson({key}, QStringLiteral("charged 1.00 instead of 10.00"));
+    QTRY_VERIFY_WITH_TIMEOUT(!itemOf(sitting, key).requestId.isEmpty(), kPatience);
+    QCOMPARE(crash.desk.give(crash.desk.adaHome, itemOf(sitting, key).requestId),
+             QStringLiteral("same_person"));
+    // Without a consent the database refuses, whatever a console thinks.
+    sitting.resolve({key}, QStringLiteral("alone"));
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing(), kPatience);
+    QCOMPARE(itemOf(sitting, key).lastDecision, QStringLiteral("needs_second_person"));
+    QCOMPARE(crash.desk.state(key.text()), QStringLiteral("unknown"));
+}
+
+void TroubleTest::wrongKeySettlesNothing()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, [&](const ProviderSettings &settings) {
+        auto lookUp = crash.lookUps()(settings);
+        lookUp->setSecret(QStringLiteral("rk_test_wrong"));
+        return lookUp;
+    });
+    OPEN_AND_OWN(sitting);
+    CHECK_ALL(sitting);
+    QTRY_COMPARE_WITH_TIMEOUT(shown(sitting), QStringLiteral("Not known yet 0/130"), kPatience);
+    QVERIFY(saidSomethingLike(sitting, QStringLiteral("Stripe did not let us ask")));
+    QVERIFY(!sitting.canResolve().possible);
+}
+
+QTEST_GUILESS_MAIN(TroubleTest)
+#include "trouble_test.moc"
