@@ -135,6 +135,7 @@ void MainWindow::addScreen(Link::Screen id, Screen *screen)
     m_inspectors->addWidget(screen->inspector());
     m_foot->watch(screen);
     connect(screen, &Screen::linked, this, &MainWindow::follow);
+    connect(screen, &Screen::sqlWanted, this, [this, screen] { showSql(*screen, this); });
     connect(screen, &Screen::counted, this, [this, id](qint64 count) { m_rail->setCount(railId(id), count); });
 }
 

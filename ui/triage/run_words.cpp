@@ -84,7 +84,8 @@ QString summaryOf(const TriageItem &item, const std::optional<RunSheet> &sheet, 
 StandingWords standingOf(const RunSheet &sheet)
 {
     StandingWords words;
-    const qint64 whole = countOf(sheet);
+    const qint64 begun = countOf(sheet);
+    const qint64 whole = std::max(begun, sheet.effectsPlanned.value_or(0));
     words.heading = Tr::tr("Where the %1 stand").arg(countText(whole));
     for (const auto &sum : sheet.sums) {
         if (sum.count == 0)
@@ -93,6 +94,8 @@ StandingWords standingOf(const RunSheet &sheet)
         words.segments.append({part.glyph, part.label, sum.count,
                                sum.part == RunSum::Part::Unresolved ? sum.money.text() : QString(), false});
     }
+    if (whole > begun)
+        words.segments.append({StateGlyph::Reserved, Tr::tr("not begun"), whole - begun, QString(), true});
     return words;
 }
 
@@ -102,8 +105,8 @@ QList<TimeLineList::Entry> timeLineOf(const RunSheet &sheet, const ShownFor &sho
     for (const auto &happening : sheet.happenings) {
         entries.append({happening.at.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
                         TextRuns(TextRole::Second, Token::Text)
-                            .plain(happeningWord(happening.kind) + QStringLiteral(": "), Token::Text)
-                            .plain(visibleText(happening.text, 160), Token::Text)});
+                            .bold(happeningWord(happening.kind))
+                            .plain(QStringLiteral(" · ") + visibleText(happening.text, 160), Token::Text)});
     }
     return entries;
 }

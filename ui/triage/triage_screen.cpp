@@ -23,6 +23,12 @@ namespace {
 constexpr int kPollMs = 2000;
 constexpr int kPollBehindMs = 10000;
 
+// A tile with nothing in it is no news: it shows no colour.
+std::optional<StateGlyph> glyphIf(bool some, StateGlyph glyph)
+{
+    return some ? std::optional<StateGlyph>(glyph) : std::nullopt;
+}
+
 } // namespace
 
 TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
@@ -65,15 +71,20 @@ void TriageScreen::layOut()
     auto *topLayout = new QVBoxLayout(top);
     topLayout->setContentsMargins(metrics::margin, metrics::margin, metrics::margin, 0);
     topLayout->setSpacing(0);
+    top->setLines(Qt::BottomEdge);
     auto *tiles = new QHBoxLayout;
     tiles->setSpacing(metrics::gap);
     for (Tile *tile : {m_unresolved, m_firstKey, m_silent, m_forMe})
-        tiles->addWidget(tile, 1);
+        tiles->addWidget(tile); // alike, but where one has more to say
     topLayout->addLayout(tiles);
     m_watch->setFixedHeight(metrics::toolbar);
     topLayout->addWidget(m_watch);
     layout->addWidget(top);
     layout->addWidget(m_toolbar);
+    auto *statement = new KeyButton(tr("Show the SQL"), QKeySequence(QStringLiteral("Ctrl+L")), ButtonKind::Plain, m_toolbar);
+    statement->setShortcut({}); // the key is the window's
+    connect(statement, &KeyButton::clicked, this, &Screen::sqlWanted);
+    m_toolbar->addTool(statement);
     layout->addWidget(m_list, 1);
 }
 
@@ -151,7 +162,7 @@ void TriageScreen::drawTiles(const TriageSums &sums)
 {
     const QDateTime at = now();
     const auto span = [&](const QDateTime &from, const QDateTime &to) { return std::chrono::milliseconds(from.msecsTo(to)); };
-    m_unresolved->setCaption(tr("Unresolved"), StateGlyph::Unknown);
+    m_unresolved->setCaption(tr("Unresolved"), glyphIf(sums.unresolved > 0, StateGlyph::Unknown));
     m_unresolved->setFigure(countText(sums.unresolved));
     m_unresolved->setAttention(sums.unresolved > 0);
     QStringList words;
@@ -172,13 +183,17 @@ void TriageScreen::drawTiles(const TriageSums &sums)
         m_firstKey->setFigure(QStringLiteral("—"));
         m_firstKey->setLine(sums.unresolved > 0 ? tr("the keys are gone, or never were") : tr("no key's clock is running"));
     }
-    m_silent->setCaption(tr("Silent under a live lease"), StateGlyph::Working);
+    m_silent->setCaption(tr("Silent under a live lease"), glyphIf(sums.silent > 0, StateGlyph::Working));
     m_silent->setFigure(countText(sums.silent));
     m_silent->setLine(sums.silent > 0 ? sums.silentWhat : tr("every worker is heard"));
-    m_forMe->setCaption(tr("Waiting for you by name"), StateGlyph::Odd);
+    m_forMe->setCaption(tr("Waiting for you by name"), glyphIf(sums.forMe > 0, StateGlyph::Odd));
     m_forMe->setFigure(countText(sums.forMe));
-    m_forMe->setLine(tr("%1 · %2").arg(tr("%n consent(s)", nullptr, static_cast<int>(sums.consents)),
-                                       tr("%n refund(s) to confirm", nullptr, static_cast<int>(sums.refunds))));
+    QStringList waiting;
+    if (sums.consents > 0)
+        waiting << tr("%n consent(s)", nullptr, static_cast<int>(sums.consents));
+    if (sums.refunds > 0)
+        waiting << tr("%n refund(s) to confirm", nullptr, static_cast<int>(sums.refunds));
+    m_forMe->setLine(waiting.isEmpty() ? tr("nothing is asked of you") : waiting.join(QStringLiteral(" · ")));
 }
 
 void TriageScreen::drawWatch()

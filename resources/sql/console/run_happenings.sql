@@ -21,11 +21,12 @@ SELECT h.at, h.kind, h.text FROM (
             AND x.job = $1 AND x.period = $2 ORDER BY x.at DESC LIMIT 50) f
     UNION ALL
     SELECT u.at, CASE u.action WHEN 'take_ownership' THEN 'taken' ELSE u.action END,
-           concat_ws(' · ', coalesce(u.person, u.operator), u.decision, nullif(u.reason, ''))
+           concat_ws(' · ', coalesce(u.person, u.operator),
+                     CASE WHEN u.action <> 'take_ownership' OR u.decision <> 'taken' THEN u.decision END, nullif(u.reason, ''))
     FROM (SELECT x.* FROM {{audit_v}} x
           WHERE x.subject_kind = 'run' AND x.subject_key = $1 || '/' || $2 ORDER BY x.seq DESC LIMIT 100) u
     UNION ALL
-    SELECT max(u.at), 'resolved', format('%s · %s effects', coalesce(u.person, u.operator), count(*))
+    SELECT max(u.at), 'resolved', format('%s · %s %s', coalesce(u.person, u.operator), count(*), CASE count(*) WHEN 1 THEN 'effect' ELSE 'effects' END)
     FROM {{audit_v}} u
     JOIN {{effect_v}} e ON e.effect_key = u.subject_key
     WHERE u.subject_kind = 'effect' AND u.action = 'resolve_effects' AND u.decision = 'resolved'
