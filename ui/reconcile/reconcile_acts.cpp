@@ -94,7 +94,8 @@ void ReconcileScreen::drawActions()
         m_next->setWords(words);
         m_next->setKey(key);
         m_next->setAllowed(can.possible, can.why);
-        m_actions->setSafeWords(first, second);
+        // A grey button says beside it what it waits for, not only in its tooltip.
+        m_actions->setSafeWords(first, can.possible || m_work.isChecking() ? second : can.why);
     };
     const Next ofTheButton = next() == Next::Consented ? Next::Resolve : next(); // the same key
     for (auto at = m_shortcuts.begin(); at != m_shortcuts.end(); ++at)
@@ -334,8 +335,8 @@ void ReconcileScreen::askRerun()
     question.title = tr("Allow a rerun of %1").arg(visibleText(m_work.run().text()));
     question.facts = {tr("Sent again with the same keys: %1. Skipped as done: %2. Left out: %3.")
                           .arg(countText(preview.claimed.count), countText(preview.done.count), countText(preview.leaveOut.size())),
-                      preview.notReserved ? tr("Not reserved yet, sent for the first time: %1.").arg(countText(*preview.notReserved)) : tr("How many are not reserved yet is not known."),
-                      preview.couldMove.isEmpty() ? tr("No money could move.") : tr("%1 could move.").arg(preview.couldMove.text())};
+                      preview.notReserved ? tr("Not reserved yet, sent for the first time: %1.").arg(countText(*preview.notReserved)) : tr("How many are not reserved yet is not known.")};
+    question.money = preview.couldMove.isEmpty() ? tr("No money could move.") : tr("%1 could move.").arg(preview.couldMove.text());
     if (preview.claimBy.isValid())
         question.facts << tr("A worker must claim it by %1.").arg(timeText(preview.claimBy, bench().zone()));
     question.verb = tr("Allow the rerun");

@@ -7,6 +7,7 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
+#include "ui/widgets/strips.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -70,6 +71,15 @@ void ConfirmDialog::addFacts(const Question &question, QVBoxLayout *layout)
         label->setWrapped(true);
         layout->addWidget(label);
     }
+    if (question.money.isEmpty())
+        return;
+    auto *zone = new Surface(Token::MoneyZone, this);
+    auto *zoneLayout = new QVBoxLayout(zone);
+    zoneLayout->setContentsMargins(10, 7, 10, 7);
+    auto *money = new RunsLabel(TextRuns(TextRole::Body).bold(question.money, Token::MoneyText), zone);
+    money->setWrapped(true);
+    zoneLayout->addWidget(money);
+    layout->addWidget(zone);
 }
 
 void ConfirmDialog::addFields(const Question &question, QVBoxLayout *layout)

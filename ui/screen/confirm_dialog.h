@@ -25,6 +25,7 @@ public:
     {
         QString title;      // "Resolve 621 effects on evidence"
         QStringList facts;  // what will be, line by line
+        QString money;      // what could move, in a zone of its own; empty: nothing can
         QString verb;       // on the button
         bool movesMoney = false;
         bool reasonNeeded = true;

@@ -126,6 +126,8 @@ void paintButton(QPainter &painter, const QRect &rect, const ButtonLook &look)
         return;
     if (look.kind == ButtonKind::Primary && look.enabled)
         paint::focusRing(painter, rect.adjusted(2, 2, -2, -2), inks.text, metrics::buttonRadius - 1);
+    else if (look.kind == ButtonKind::Money) // its edge stays the one of money
+        paint::focusRing(painter, rect.adjusted(3, 3, -3, -3), ink(Token::Accent), metrics::buttonRadius - 2);
     else
         paint::focusRing(painter, rect, ink(Token::Accent), metrics::buttonRadius);
 }
