@@ -68,6 +68,8 @@ void ReconcileHead::show(const Reconciliation &work, const ShownFor &shown)
     m_key->setTime(goes.isValid() ? clockText(std::chrono::milliseconds(left)) : QStringLiteral("—"), goes.isValid() && left < kClockRunsLow);
     const bool done = work.sheet().state == QLatin1String("done");
     const QDateTime claim = done ? QDateTime() : work.mustBeClaimedBy();
+    m_key->setVisible(!done);
+    m_claim->setVisible(!done); // a run that is done waits for no clock
     m_claim->setTime(claim.isValid() ? shortTimeText(claim, shown.now, shown.zone) : QStringLiteral("—"), false);
     m_sums->setSegments(sumSegments(work.sumParts()));
     const WholeRun whole = work.whole();

@@ -107,7 +107,7 @@ void RerunInspector::addLeftOut(const RerunPreview &preview)
         lines << TextRuns(TextRole::Mono).mono(tr("and %n more", nullptr, count - kMostNamed));
     box->setLines(lines);
     section->add(box);
-    addWords(section, tr("They stay yours, one by one, and are refused to the worker until they are resolved."), Token::Second);
+    addWords(section, tr("Each stays yours, and is refused to the worker until it is resolved."), Token::Second);
 }
 
 } // namespace fencepost
