@@ -21,6 +21,7 @@ Head::Head(Workbench &bench, TopBar &bar, QObject *parent) : QObject(parent), m_
         connect(&bench, signal, this, &Head::showArmed);
         connect(&bench, signal, this, &Head::showFreshness);
     }
+    connect(&bench, &Workbench::whoChanged, this, &Head::showFreshness);
     showConnection();
 }
 
@@ -49,7 +50,8 @@ void Head::showFreshness()
     const QDateTime now = m_bench.store().serverNow();
     TextRuns runs(TextRole::Second);
     if (!now.isValid()) {
-        m_bar.setFreshness(runs.plain(tr("not connected yet")));
+        const bool up = m_bench.store().link().phase == LinkState::Phase::Up;
+        m_bar.setFreshness(runs.plain(up ? tr("connected, reading …") : tr("not connected yet")));
         return;
     }
     const qint64 silent = m_bench.store().silentFor();
