@@ -99,6 +99,7 @@ void Stage::picture(const QString &name)
 {
     // Once around the event loop, so that what was just changed is laid out and painted.
     QTest::qWait(120);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // what the last timer moved
     ++m_count;
     if (m_inspect)
         m_inspect(front(), name);
