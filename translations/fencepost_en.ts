@@ -2,33 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en">
 <context>
-    <name>AuditScreen</name>
-    <message numerus="yes">
-        <source>%n match(es), all shown</source>
-        <translation>
-            <numerusform>%n match, all shown</numerusform>
-            <numerusform>%n matches, all shown</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n record(s), all shown</source>
-        <translation>
-            <numerusform>%n record, all shown</numerusform>
-            <numerusform>%n records, all shown</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ChainBar</name>
-    <message numerus="yes">
-        <source>Unbroken: %n record(s) verified, %1</source>
-        <translation>
-            <numerusform>Unbroken: %n record verified, %1</numerusform>
-            <numerusform>Unbroken: %n records verified, %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CheckWords</name>
     <message numerus="yes">
         <source>%n look-alike(s) without our reference</source>
@@ -49,76 +22,12 @@
     </message>
 </context>
 <context>
-    <name>ConsentsScreen</name>
-    <message numerus="yes">
-        <source>%n asked for, a frozen set</source>
-        <translation>
-            <numerusform>%n asked for, a frozen set</numerusform>
-            <numerusform>%n asked for, a frozen set</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wait(s) for you</source>
-        <translation>
-            <numerusform>%n waits for you</numerusform>
-            <numerusform>%n wait for you</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wait(s) for another person</source>
-        <translation>
-            <numerusform>%n waits for another person</numerusform>
-            <numerusform>%n wait for another person</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Head</name>
-    <message numerus="yes">
-        <source>Armed · %n min left</source>
-        <translation>
-            <numerusform>Armed · %n min left</numerusform>
-            <numerusform>Armed · %n min left</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>IssueTable</name>
-    <message numerus="yes">
-        <source> (%n times)</source>
-        <translation>
-            <numerusform> (once)</numerusform>
-            <numerusform> (%n times)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ItemInspector</name>
-    <message numerus="yes">
-        <source>%n look-alike(s) without our reference</source>
-        <translation>
-            <numerusform>%n look-alike without our reference</numerusform>
-            <numerusform>%n look-alikes without our reference</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>JsonLines</name>
     <message numerus="yes">
         <source>… %n more line(s)</source>
         <translation>
             <numerusform>… %n more line</numerusform>
             <numerusform>… %n more lines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>KeyHistogram</name>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n key</numerusform>
-            <numerusform>%n keys</numerusform>
         </translation>
     </message>
 </context>
@@ -196,62 +105,11 @@
             <numerusform>%1, %n objects</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>ReconcileScreen</name>
     <message numerus="yes">
-        <source>No money moves. %n audit record(s).</source>
+        <source>%n object(s)</source>
         <translation>
-            <numerusform>No money moves. %n audit record.</numerusform>
-            <numerusform>No money moves. %n audit records.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Resolve %n effect(s) on evidence</source>
-        <translation>
-            <numerusform>Resolve %n effect on evidence</numerusform>
-            <numerusform>Resolve %n effects on evidence</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ask a second person about %n effect(s)</source>
-        <translation>
-            <numerusform>Ask a second person about %n effect</numerusform>
-            <numerusform>Ask a second person about %n effects</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Reconciliation</name>
-    <message numerus="yes">
-        <source>%n effect(s) could not be checked; each says why.</source>
-        <translation>
-            <numerusform>%n effect could not be checked; each says why.</numerusform>
-            <numerusform>%n effects could not be checked; each says why.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RerunInspector</name>
-    <message numerus="yes">
-        <source>It was rerun %n time(s) before.</source>
-        <translation>
-            <numerusform>It was rerun %n time before.</numerusform>
-            <numerusform>It was rerun %n times before.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Left out by name: %n effect(s)</source>
-        <translation>
-            <numerusform>Left out by name: %n effect</numerusform>
-            <numerusform>Left out by name: %n effects</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
+            <numerusform>%n object</numerusform>
+            <numerusform>%n objects</numerusform>
         </translation>
     </message>
 </context>
@@ -262,16 +120,6 @@
         <translation>
             <numerusform>%n effect: happened or not, not known</numerusform>
             <numerusform>%n effects: happened or not, not known</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Tr</name>
-    <message numerus="yes">
-        <source>%n object(s)</source>
-        <translation>
-            <numerusform>%n object</numerusform>
-            <numerusform>%n objects</numerusform>
         </translation>
     </message>
 </context>
@@ -300,7 +148,156 @@
     </message>
 </context>
 <context>
-    <name>TriageScreen</name>
+    <name>fencepost::AuditScreen</name>
+    <message numerus="yes">
+        <source>%n match(es), all shown</source>
+        <translation>
+            <numerusform>%n match, all shown</numerusform>
+            <numerusform>%n matches, all shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s), all shown</source>
+        <translation>
+            <numerusform>%n record, all shown</numerusform>
+            <numerusform>%n records, all shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::ChainBar</name>
+    <message numerus="yes">
+        <source>Unbroken: %n record(s) verified, %1</source>
+        <translation>
+            <numerusform>Unbroken: %n record verified, %1</numerusform>
+            <numerusform>Unbroken: %n records verified, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::ConsentsScreen</name>
+    <message numerus="yes">
+        <source>%n asked for, a frozen set</source>
+        <translation>
+            <numerusform>%n asked for, a frozen set</numerusform>
+            <numerusform>%n asked for, a frozen set</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait(s) for you</source>
+        <translation>
+            <numerusform>%n waits for you</numerusform>
+            <numerusform>%n wait for you</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait(s) for another person</source>
+        <translation>
+            <numerusform>%n waits for another person</numerusform>
+            <numerusform>%n wait for another person</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::Head</name>
+    <message numerus="yes">
+        <source>Armed · %n min left</source>
+        <translation>
+            <numerusform>Armed · %n min left</numerusform>
+            <numerusform>Armed · %n min left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::IssueTable</name>
+    <message numerus="yes">
+        <source> (%n times)</source>
+        <translation>
+            <numerusform> (once)</numerusform>
+            <numerusform> (%n times)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::ItemInspector</name>
+    <message numerus="yes">
+        <source>%n look-alike(s) without our reference</source>
+        <translation>
+            <numerusform>%n look-alike without our reference</numerusform>
+            <numerusform>%n look-alikes without our reference</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::KeyHistogram</name>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n key</numerusform>
+            <numerusform>%n keys</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::ReconcileScreen</name>
+    <message numerus="yes">
+        <source>No money moves. %n audit record(s).</source>
+        <translation>
+            <numerusform>No money moves. %n audit record.</numerusform>
+            <numerusform>No money moves. %n audit records.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Resolve %n effect(s) on evidence</source>
+        <translation>
+            <numerusform>Resolve %n effect on evidence</numerusform>
+            <numerusform>Resolve %n effects on evidence</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask a second person about %n effect(s)</source>
+        <translation>
+            <numerusform>Ask a second person about %n effect</numerusform>
+            <numerusform>Ask a second person about %n effects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::Reconciliation</name>
+    <message numerus="yes">
+        <source>%n effect(s) could not be checked; each says why.</source>
+        <translation>
+            <numerusform>%n effect could not be checked; each says why.</numerusform>
+            <numerusform>%n effects could not be checked; each says why.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::RerunInspector</name>
+    <message numerus="yes">
+        <source>It was rerun %n time(s) before.</source>
+        <translation>
+            <numerusform>It was rerun %n time before.</numerusform>
+            <numerusform>It was rerun %n times before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out by name: %n effect(s)</source>
+        <translation>
+            <numerusform>Left out by name: %n effect</numerusform>
+            <numerusform>Left out by name: %n effects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::TriageScreen</name>
     <message numerus="yes">
         <source>%n row(s), riskiest first</source>
         <translation>
