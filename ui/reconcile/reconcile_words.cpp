@@ -235,7 +235,7 @@ TextRuns progressRuns(const Reconciliation &work, const ShownFor &shown)
     TextRuns runs(TextRole::Second);
     if (progress.answered == 0 && progress.refused == 0)
         return runs;
-    runs.bold(countText(progress.answered)).plain(Tr::tr(" answers"));
+    runs.bold(countText(progress.answered)).plain(progress.answered == 1 ? Tr::tr(" answer") : Tr::tr(" answers"));
     if (progress.refused > 0)
         runs.plain(Tr::tr(", %1 refused").arg(countText(progress.refused)));
     QDateTime next;

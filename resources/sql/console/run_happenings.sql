@@ -2,7 +2,8 @@
 -- What happened to a run, oldest first: its attempts, what was fenced off, and what people did. $1 job, $2 period.
 SELECT h.at, h.kind, h.text FROM (
     SELECT a.started_at AS at, 'claimed' AS kind,
-           format('attempt %s · %s · token %s · %s', a.attempt, a.worker, a.fencing_token, a.trigger) AS text
+           concat_ws(' · ', format('attempt %s · %s · token %s', a.attempt, a.worker, a.fencing_token),
+                     nullif(a.trigger, 'schedule')) AS text
     FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2
     UNION ALL
     SELECT a.heartbeat_at, 'heartbeat', format('attempt %s · %s', a.attempt, a.worker)
