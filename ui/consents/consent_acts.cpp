@@ -5,6 +5,7 @@
 #include "models/reconcile/decision_text.h"
 #include "ui/consents/consent_inspector.h"
 #include "ui/consents/consent_words.h"
+#include "ui/widgets/sum_bar.h"
 
 #include <QJsonArray>
 
@@ -50,21 +51,34 @@ void ConsentsScreen::askToRefuse()
     dialog->open();
 }
 
-void ConsentsScreen::act(ActionKind kind, const QString &requestId, const QString &reason, const QString &good)
+void ConsentsScreen::act(ActionKind kind, const QString &requestId, const QString &reason,
+                         const QString &good)
 {
     m_inspector->sayAnswer(tr("Asking the database …"), false);
-    const auto request = bench().store().request(kind, reason, QJsonArray{QJsonObject{{"request_id", requestId}}});
-    bench().store().act(this, request, [this, good](const Result<ActionAnswer> &answer) {
+    const auto request =
+        bench().store().request(kind, reason, QJsonArray{QJsonObject{{"request_id", requestId}}});
+    bench().store().act(this, request, [this, good, requestId](const Result<ActionAnswer> &answer) {
+        // Beside another request the answer would be read as one about that.
+        const Consent *consent = selected();
+        const bool shown = consent && consent->requestId == requestId;
+        const auto sayAnswer = [&](const QString &text, bool refused) {
+            if (shown)
+                m_inspector->sayAnswer(text, refused);
+            else if (refused && answer)
+                emit issue(text, {});
+        };
         if (!answer) {
-            m_inspector->sayAnswer(answer.error().text, true);
+            sayAnswer(answer.error().text, true);
             emit issue(answer.error().text, answer.error().detail);
         } else if (answer->empty()) {
-            m_inspector->sayAnswer(tr("The database gave no answer; look whether it was done."), true);
+            sayAnswer(tr("The database gave no answer; look whether it was done."), true);
         } else if (const ItemAnswer &first = answer->front(); first.decision == good) {
-            const QString sentence = good == QLatin1String("given") ? tr("Consent given; audit #%1. The asker carries it out.") : tr("Refused; audit #%1.");
-            m_inspector->sayAnswer(sentence.arg(first.auditSeq), false);
+            const QString sentence = good == QLatin1String("given")
+                                         ? tr("Consent given; audit #%1. The asker carries it out.")
+                                         : tr("Refused; audit #%1.");
+            sayAnswer(sentence.arg(countText(first.auditSeq)), false);
         } else {
-            m_inspector->sayAnswer(decisionText(first), true);
+            sayAnswer(decisionText(first), true);
         }
         read();
     });

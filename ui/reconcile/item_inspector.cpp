@@ -16,6 +16,12 @@
 
 namespace fencepost {
 
+namespace {
+
+constexpr const char *kReference = "reference";
+
+} // namespace
+
 ItemInspector::ItemInspector(Reconciliation &work, QWidget *parent) : InspectorPanel(parent), m_work(work)
 {
     setAccessibleName(tr("The selected effect, ours beside theirs"));
@@ -67,7 +73,7 @@ void ItemInspector::build(const ReconcileItem &item)
 void ItemInspector::buildStands(const ReconcileItem &item)
 {
     InspectorSection *section = addSection(tr("Which one stands? (nothing is chosen for you)"));
-    m_stands = new QButtonGroup(this);
+    m_stands = new QButtonGroup(section);
     std::vector<TheirObject> matches = item.check->matches;
     std::sort(matches.begin(), matches.end(), [](const auto &a, const auto &b) { return a.created < b.created; });
     for (const auto &object : matches) {
@@ -80,6 +86,7 @@ void ItemInspector::buildStands(const ReconcileItem &item)
         m_stands->addButton(choice);
         section->add(choice, 2);
         const QString reference = object.reference;
+        choice->setProperty(kReference, reference);
         connect(choice, &RunsRadio::toggled, this, [this, reference](bool on) {
             if (on)
                 m_work.setStands(m_key, reference);
@@ -124,6 +131,13 @@ void ItemInspector::fill(const ReconcileItem &item)
     m_facts->setRows(comparison(item, m_shown));
     m_allowed->setRuns(TextRuns(TextRole::Body, Token::Text).plain(allowedWords(item, m_work, m_shown), Token::Text));
 
+    if (m_stands) {
+        for (QAbstractButton *choice : m_stands->buttons()) {
+            choice->setEnabled(item.requestId.isEmpty()); // what was asked about is frozen
+            if (choice->property(kReference).toString() == item.stands)
+                choice->setChecked(true);
+        }
+    }
     const bool second = !item.isSettled() && item.verdict() && needsSecondPerson(item, rules) && item.requestId.isEmpty();
     const Ability canAsk = m_work.canAskSecondPerson({m_key});
     m_second->setVisible(second);
@@ -152,7 +166,7 @@ void ItemInspector::fillEvidence(const ReconcileItem &item)
                                                    .arg(check.windowFrom.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")),
                                                         timeText(check.windowTo, m_shown.zone)));
     }
-    QString verdict = check.verdict ? toText(*check.verdict) : tr("not finished");
+    const QString verdict = check.verdict ? itemHeadline(item, m_work) : tr("not finished");
     lines << TextRuns(TextRole::Mono).mono(verdict + QStringLiteral(": ") + visibleText(check.reason, 120));
     if (check.lookAlikes > 0)
         lines << TextRuns(TextRole::Mono).mono(tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));

@@ -30,6 +30,8 @@ namespace {
 constexpr int kDrawEveryMs = 80; // verdicts come in by the hundred; they are drawn together
 constexpr int kPollMs = 2000;
 constexpr int kMessageMs = 12000;
+constexpr int kTakeAgainMs = 3000;
+constexpr int kMostTries = 4;
 
 } // namespace
 
@@ -114,7 +116,7 @@ QWidget *ReconcileScreen::makeLists()
     m_groups->setAccessibleName(tr("What the provider says, in groups"));
     m_groups->setObjectName(QStringLiteral("verdictGroups"));
     m_items->setModel(m_itemTable);
-    m_items->setColumns({{126}, {60}, {64}, {130}, {74}, {150, true}});
+    m_items->setColumns({{122}, {58}, {60}, {122}, {72}, {170, true}});
     m_items->setAccessibleName(tr("Effects, ours beside theirs"));
     m_items->setObjectName(QStringLiteral("verdictItems"));
     layout->addWidget(left);
@@ -166,7 +168,11 @@ void ReconcileScreen::wire()
     connect(m_rerun, &KeyButton::clicked, this, &ReconcileScreen::previewOrRerun);
     connect(m_itemInspector, &ItemInspector::secondPersonWanted, this, &ReconcileScreen::askSecondPerson);
     connect(m_itemInspector, &ItemInspector::askAgainWanted, this, [this](const EffectKey &key) { m_work.check({key}); });
-    connect(m_itemInspector, &ItemInspector::resolveWanted, this, [this] { askConsented(); });
+    connect(m_itemInspector, &ItemInspector::resolveWanted, this, &ReconcileScreen::askConsented);
+    connect(&m_work, &Reconciliation::finishedChecking, this, [this] {
+        if (!isVisible())
+            m_work.setActive(false); // it stayed ours for the asking, see leave()
+    });
 }
 
 QWidget *ReconcileScreen::inspector()
@@ -199,6 +205,8 @@ void ReconcileScreen::follow(const Link &link)
     if (!(m_work.run() == link.run))
         m_work.open(link.run);
     m_begin = link.begin;
+    m_tries = 0;
+    m_tried.invalidate();
     drawSoon();
 }
 
@@ -216,10 +224,15 @@ void ReconcileScreen::goOnBeginning()
     } else if (!m_work.sheet().owner.isEmpty()) {
         m_begin = false; // somebody else was faster; the screen says who
     } else if (m_work.sheet().living) {
+        m_tries = 0;
         m_banner->say(Banner::Level::Note, tr("%1 holds its lease until %2 and counts as alive; the run is taken then. Leave this screen to give up.")
                                                .arg(visibleText(m_work.sheet().worker, 64), timeText(m_work.sheet().leaseUntil, bench().zone())));
-    } else if (m_work.canOwn().possible) {
-        m_work.own({});
+    } else if (m_work.canOwn().possible && (!m_tried.isValid() || m_tried.hasExpired(kTakeAgainMs))) {
+        // The read that follows a refusal says why; what is refused again and again is left to its person.
+        m_begin = m_tries++ < kMostTries;
+        m_tried.start();
+        if (m_begin)
+            m_work.own({});
     }
 }
 

@@ -6,6 +6,7 @@
 #include "ui/screen/confirm_dialog.h"
 #include "ui/screen/screen.h"
 
+#include <QElapsedTimer>
 #include <QHash>
 #include <QTimer>
 
@@ -70,7 +71,7 @@ private:
     void doAct(Next act);
     void askOwn();
     void askResolve();
-    void askConsented();
+    void askConsented(const EffectKey &only = {});
     void askSecondPerson(const EffectKey &key);
     void previewOrRerun();
     void askRerun();
@@ -83,6 +84,8 @@ private:
     Reconciliation m_work;
     QHash<Next, QShortcut *> m_shortcuts;
     bool m_begin = false; // ask the provider as soon as the run is ours
+    int m_tries = 0;      // to take it, since it was asked for
+    QElapsedTimer m_tried;
     QTimer m_drawing;
     QTimer m_poll;
     QTimer m_message;

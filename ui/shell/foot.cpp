@@ -67,6 +67,8 @@ void Foot::settleDoubt(const QUuid &id)
 
 void Foot::showWorking(Screen *screen, const QString &what)
 {
+    if (m_working.value(screen) == what) // said at every drawing
+        return;
     const QString key = screen->objectName();
     if (what.isEmpty()) {
         m_working.remove(screen);

@@ -79,7 +79,7 @@ void IssueTable::draw()
     std::vector<TableRow> rows;
     for (const auto &entry : m_entries) {
         Cell what;
-        what.text = visibleText(entry.text, 300);
+        what.text = redacted(visibleText(entry.text, 300));
         if (entry.count > 1)
             what.text += tr(" (%n times)", nullptr, entry.count);
         what.glyph = glyphOf(entry.kind);

@@ -40,6 +40,8 @@ void TriageInspector::show(const std::optional<TriageItem> &item, const ShownFor
 void TriageInspector::build()
 {
     clear();
+    m_next = nullptr;
+    m_safe = m_notYet = m_answer = nullptr;
     m_standing = m_keys = m_happened = m_lastWord = nullptr;
     if (!m_item) {
         setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nothing needs a person, as of now.")));
@@ -58,6 +60,7 @@ void TriageInspector::build()
     }
     m_happened = addSection(tr("What happened"));
     m_timeLine = new TimeLineList(m_happened);
+    m_timeLine->setTimeWidth(76);
     m_happened->add(m_timeLine);
     m_lastWord = addSection(tr("Last word"));
     m_note = new CodeBox(m_lastWord);
@@ -91,6 +94,7 @@ void TriageInspector::buildSafe()
     m_answer = new RunsLabel(section);
     m_answer->setWrapped(true);
     section->add(m_answer, 6);
+    m_answer->hide();
 }
 
 void TriageInspector::fillHead()
@@ -107,7 +111,13 @@ void TriageInspector::fillHead()
     const bool acts = step == NextStep::TakeAndCheck || step == NextStep::EndTheLease;
     m_next->setAllowed(!acts || can.possible, can.why);
     if (m_answer->runs().isEmpty() && step == NextStep::TakeAndCheck)
-        m_answer->setRuns(TextRuns().plain(tr("Needs no arming: it cannot move money. Yours for 30 min, renewed while you work.")));
+        say(TextRuns().plain(tr("Needs no arming: it cannot move money. Yours for 30 min, renewed while you work.")));
+}
+
+void TriageInspector::say(const TextRuns &runs)
+{
+    m_answer->setRuns(runs);
+    m_answer->show();
 }
 
 QString TriageInspector::safeText() const
@@ -242,11 +252,11 @@ void TriageInspector::take()
 void TriageInspector::askToEndLease()
 {
     if (!m_bench.isArmed()) {
-        m_answer->setRuns(TextRuns().plain(tr("Arm this window first: Ctrl+Shift+A."), Token::WarningText));
+        say(TextRuns().plain(tr("Arm this window first: Ctrl+Shift+A."), Token::WarningText));
         return;
     }
     if (m_item->owner != m_bench.who().login.text()) {
-        m_answer->setRuns(TextRuns().plain(tr("Take the run first (T): only its owner may end the lease."), Token::WarningText));
+        say(TextRuns().plain(tr("Take the run first (T): only its owner may end the lease."), Token::WarningText));
         return;
     }
     ConfirmDialog::Question question;
@@ -258,29 +268,35 @@ void TriageInspector::askToEndLease()
                       tr("If it is alive, its next write is refused. What it sent and has not answered becomes unknown.")};
     question.verb = tr("End the lease");
     question.reasonHint = tr("how do you know that the worker is dead?");
+    // The list is read again while the question is open: what was asked about is ended, never what is selected by then.
+    const QJsonObject lease{{"job", m_item->run.job.text()}, {"expected_token", QJsonValue(m_item->token.value)}};
     auto *dialog = new ConfirmDialog(m_bench.profile(), question, this);
-    connect(dialog, &ConfirmDialog::confirmed, this, &TriageInspector::endLease);
+    connect(dialog, &ConfirmDialog::confirmed, this,
+            [this, lease](const QString &reason) { act(ActionKind::EndLease, reason, lease, {QStringLiteral("ended")}); });
     dialog->open();
-}
-
-void TriageInspector::endLease(const QString &reason)
-{
-    act(ActionKind::EndLease, reason,
-        {{"job", m_item->run.job.text()}, {"expected_token", QJsonValue(m_item->token.value)}}, {QStringLiteral("ended")});
 }
 
 void TriageInspector::act(ActionKind kind, const QString &reason, const QJsonObject &item, const QStringList &good)
 {
     const auto request = m_bench.store().request(kind, reason, QJsonArray{item});
-    m_bench.store().act(this, request, [this, good](const Result<ActionAnswer> &answer) {
-        if (!answer) {
-            m_answer->setRuns(TextRuns().plain(answer.error().text, Token::WarningText));
-            emit issue(answer.error().text, answer.error().detail);
-        } else if (!answer->empty() && good.contains(answer->front().decision)) {
-            m_answer->setRuns(TextRuns().plain(tr("Done; audit #%1.").arg(answer->front().auditSeq)));
-        } else if (!answer->empty()) {
-            m_answer->setRuns(TextRuns().plain(decisionText(answer->front()), Token::WarningText));
-        }
+    const QString about = m_item ? triageKey(*m_item) : QString();
+    m_bench.store().act(this, request, [this, good, about](const Result<ActionAnswer> &answer) {
+        // Beside another row, or none, the answer would be read as one about that.
+        const bool shown = m_answer && m_item && triageKey(*m_item) == about;
+        const auto refused = [&](const QString &text, const QString &detail) {
+            if (shown)
+                say(TextRuns().plain(text, Token::WarningText));
+            if (!shown || !answer)
+                emit issue(text, detail);
+        };
+        if (!answer)
+            refused(answer.error().text, answer.error().detail);
+        else if (answer->empty())
+            refused(tr("The database gave no answer; look whether it was done."), {});
+        else if (!good.contains(answer->front().decision))
+            refused(decisionText(answer->front()), {});
+        else if (shown)
+            say(TextRuns().plain(tr("Done; audit #%1.").arg(countText(answer->front().auditSeq))));
         emit acted();
     });
 }

@@ -43,9 +43,9 @@ private:
     void fillHistogram(const RunSheet &sheet);
     void take();
     void askToEndLease();
-    void endLease(const QString &reason);
     void act(ActionKind kind, const QString &reason, const QJsonObject &item, const QStringList &good);
     void follow(Link::Screen screen, bool begin = false);
+    void say(const TextRuns &runs);
     QString safeText() const;
     QString notYetText() const;
     QString nextWords() const;
