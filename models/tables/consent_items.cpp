@@ -71,14 +71,16 @@ Cell nowCell(const ConsentItem &item)
 {
     if (item.used)
         return textCell(Tr::tr("carried out"), Emphasis::Muted);
-    return item.changed ? textCell(Tr::tr("void: it has changed"), Emphasis::Attention) : textCell(Tr::tr("as it was asked"), Emphasis::Muted);
+    return item.changed ? textCell(Tr::tr("void: it has changed"), Emphasis::Attention)
+                        : textCell(Tr::tr("as it was asked"), Emphasis::Muted);
 }
 
 } // namespace
 
 std::vector<KeyedTable::Column> consentItemColumns()
 {
-    return {{Tr::tr("Item")}, {Tr::tr("Ours"), true}, {Tr::tr("Theirs"), true}, {Tr::tr("What was found")}, {Tr::tr("Would become")}, {Tr::tr("Now")}};
+    return {{Tr::tr("Item")},           {Tr::tr("Ours"), true},   {Tr::tr("Theirs"), true},
+            {Tr::tr("What was found")}, {Tr::tr("Would become")}, {Tr::tr("Now")}};
 }
 
 QString consentItemKey(const ConsentItem &item)
@@ -91,13 +93,19 @@ std::vector<TableRow> consentItemRows(const Consent &consent)
     std::vector<TableRow> rows;
     rows.reserve(consent.items.size());
     for (const auto &item : consent.items) {
-        Cell what = item.effect.isEmpty() ? textCell(visibleText(item.run.text(), 160)) : keyCell(item.target.isEmpty() ? item.effect.text() : item.target);
+        Cell what = item.effect.isEmpty() ? textCell(visibleText(item.run.text(), 160))
+                                          : keyCell(item.target.isEmpty() ? item.effect.text() : item.target);
         what.glyph = item.used ? StateGlyph::Settled : item.changed ? StateGlyph::Declined : StateGlyph::Odd;
         const bool rerun = item.effect.isEmpty();
-        rows.push_back({consentItemKey(item), false,
-                        {what, rerun ? textCell(QString()) : moneyCell(item.money), rerun ? textCell(QString()) : theirsCell(item),
-                         textCell(rerun ? QString() : item.verdict.isEmpty() ? Tr::tr("by hand") : verdictWords(item.verdict)),
-                         textCell(rerun ? Tr::tr("claimed again") : resolutionWords(item.resolution)), nowCell(item)}});
+        rows.push_back(
+            {consentItemKey(item),
+             false,
+             {what, rerun ? textCell(QString()) : moneyCell(item.money),
+              rerun ? textCell(QString()) : theirsCell(item),
+              textCell(rerun                    ? QString()
+                       : item.verdict.isEmpty() ? Tr::tr("by hand")
+                                                : verdictWords(item.verdict)),
+              textCell(rerun ? Tr::tr("claimed again") : resolutionWords(item.resolution)), nowCell(item)}});
     }
     return rows;
 }
@@ -160,7 +168,9 @@ std::vector<ConsentGroup> consentGroups(const Consent &consent)
     for (const auto &item : consent.items) {
         if (item.changed || item.used)
             continue;
-        auto group = std::find_if(groups.begin(), groups.end(), [&](const auto &g) { return g.verdict == item.verdict && g.resolution == item.resolution; });
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const auto &g) {
+            return g.verdict == item.verdict && g.resolution == item.resolution;
+        });
         if (group == groups.end())
             group = groups.insert(groups.end(), {item.verdict, item.resolution, 0, {}});
         ++group->count;
@@ -172,7 +182,8 @@ std::vector<ConsentGroup> consentGroups(const Consent &consent)
 
 qint64 voidItems(const Consent &consent)
 {
-    return std::count_if(consent.items.begin(), consent.items.end(), [](const auto &item) { return item.changed; });
+    return std::count_if(consent.items.begin(), consent.items.end(),
+                         [](const auto &item) { return item.changed; });
 }
 
 } // namespace fencepost

@@ -6,8 +6,8 @@
 
 namespace fencepost {
 
-// The items of one request for a second person: ours beside theirs, what the provider said, what they would become. An
-// item that is not any more what was asked about is void and says so.
+// The items of one request for a second person: ours beside theirs, what the provider said, what they would
+// become. An item that is not any more what was asked about is void and says so.
 std::vector<KeyedTable::Column> consentItemColumns();
 std::vector<TableRow> consentItemRows(const Consent &consent);
 // The key of an item's row: its effect, or JOB/PERIOD of a rerun.

@@ -83,7 +83,8 @@ QString stampText(const QDateTime &time, const ShownFor &shown)
 {
     const QDateTime local = time.toTimeZone(shown.zone);
     const bool today = local.date() == shown.now.toTimeZone(shown.zone).date();
-    return today ? local.toString(QStringLiteral("HH:mm:ss")) : QLocale().toString(local, QStringLiteral("d MMM HH:mm"));
+    return today ? local.toString(QStringLiteral("HH:mm:ss"))
+                 : QLocale().toString(local, QStringLiteral("d MMM HH:mm"));
 }
 
 StateGlyph effectGlyph(const Effect &effect)
@@ -143,8 +144,8 @@ QString effectStateText(const Effect &effect)
 
 std::vector<KeyedTable::Column> ledgerColumns()
 {
-    return {{Tr::tr("Target")}, {Tr::tr("Amount"), true}, {Tr::tr("State")}, {Tr::tr("Job · period")},
-            {Tr::tr("Reference")}, {Tr::tr("Reserved")}, {Tr::tr("Effect")}};
+    return {{Tr::tr("Target")},    {Tr::tr("Amount"), true}, {Tr::tr("State")}, {Tr::tr("Job · period")},
+            {Tr::tr("Reference")}, {Tr::tr("Reserved")},     {Tr::tr("Effect")}};
 }
 
 std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const ShownFor &shown)
@@ -154,31 +155,40 @@ std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const Shown
     for (const auto &effect : effects) {
         Cell target = keyCell(effect.target, kTargetWidth);
         target.glyph = effectGlyph(effect);
-        Cell state = textCell(effectStateText(effect), effect.state == EffectState::Done ? Emphasis::Muted : Emphasis::Normal);
-        rows.push_back({effect.key.text(),
-                        false,
-                        {target, effect.money ? rightCell(moneyText(*effect.money)) : rightCell(Tr::tr("no money"), Emphasis::Muted),
-                         state, textCell(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text()),
-                         keyCell(effect.providerRef, kReferenceWidth), timeCell(effect.claimedAt, shown), keyCell(effect.key.text())}});
+        Cell state = textCell(effectStateText(effect),
+                              effect.state == EffectState::Done ? Emphasis::Muted : Emphasis::Normal);
+        rows.push_back(
+            {effect.key.text(),
+             false,
+             {target,
+              effect.money ? rightCell(moneyText(*effect.money))
+                           : rightCell(Tr::tr("no money"), Emphasis::Muted),
+              state, textCell(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text()),
+              keyCell(effect.providerRef, kReferenceWidth), timeCell(effect.claimedAt, shown),
+              keyCell(effect.key.text())}});
     }
     return rows;
 }
 
 std::vector<KeyedTable::Column> auditColumns()
 {
-    return {{Tr::tr("No."), true}, {Tr::tr("When")}, {Tr::tr("What was done")}, {Tr::tr("Answer")}, {Tr::tr("Who")}, {Tr::tr("To what")}, {Tr::tr("Reason")}};
+    return {{Tr::tr("No."), true}, {Tr::tr("When")},    {Tr::tr("What was done")}, {Tr::tr("Answer")},
+            {Tr::tr("Who")},       {Tr::tr("To what")}, {Tr::tr("Reason")}};
 }
 
 StateGlyph auditGlyph(const AuditRecord &record)
 {
-    // Answers that changed something or were plain reads; anything else is a refusal and is marked. Only to a call of
-    // `refuse` is "refused" what was wanted.
-    static const QSet<QString> went{"taken",     "already_yours", "released", "started", "fresh", "recorded", "resolved",
-                                    "rerun",     "asked",         "given",    "paused",  "resumed", "ended",  "noted",
-                                    "added",     "changed",       "unchanged", "installed"};
-    const bool done = went.contains(record.decision) || (record.action == QLatin1String("refuse") && record.decision == QLatin1String("refused"));
+    // Answers that changed something or were plain reads; anything else is a refusal and is marked. Only to a
+    // call of `refuse` is "refused" what was wanted.
+    static const QSet<QString> went{"taken",    "already_yours", "released", "started", "fresh",
+                                    "recorded", "resolved",      "rerun",    "asked",   "given",
+                                    "paused",   "resumed",       "ended",    "noted",   "added",
+                                    "changed",  "unchanged",     "installed"};
+    const bool done = went.contains(record.decision) || (record.action == QLatin1String("refuse") &&
+                                                         record.decision == QLatin1String("refused"));
     // `changed` is what setting a thing came to; to an operator's act it is a refusal.
-    const bool refused = record.decision == QLatin1String("changed") && !record.action.startsWith(QLatin1String("set_"));
+    const bool refused =
+        record.decision == QLatin1String("changed") && !record.action.startsWith(QLatin1String("set_"));
     return done && !refused ? StateGlyph::Settled : StateGlyph::Declined;
 }
 
@@ -194,10 +204,12 @@ std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const S
             who.whole = visibleText(record.login + QStringLiteral(" · ") + record.person, 160);
         rows.push_back({QString::number(record.seq),
                         false,
-                        {rightCell(QStringLiteral("#%1").arg(record.seq)), timeCell(record.at, shown), action,
+                        {rightCell(QStringLiteral("#%1").arg(QLocale(QLocale::English).toString(record.seq))),
+                         timeCell(record.at, shown), action,
                          textCell(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))), who,
                          keyCell(record.subjectKey, kSubjectWidth),
-                         record.reason.isEmpty() ? textCell(Tr::tr("none given"), Emphasis::Muted) : textCell(record.reason)}});
+                         record.reason.isEmpty() ? textCell(Tr::tr("none given"), Emphasis::Muted)
+                                                 : textCell(record.reason)}});
     }
     return rows;
 }
@@ -215,14 +227,19 @@ MoneySum moneyOf(const Consent &consent)
 QString consentTitle(const Consent &consent)
 {
     if (consent.action == QLatin1String("rerun_period"))
-        return consent.items.empty() ? Tr::tr("rerun a period") : Tr::tr("rerun %1").arg(visibleText(consent.items.front().run.text()));
+        return consent.items.empty() ? Tr::tr("rerun a period")
+                                     : Tr::tr("rerun %1").arg(visibleText(consent.items.front().run.text()));
     const int n = static_cast<int>(consent.items.size());
     return Tr::tr("resolve %n effect(s)", nullptr, n);
 }
 
 std::vector<KeyedTable::Column> consentColumns()
 {
-    return {{Tr::tr("What is asked")}, {Tr::tr("Money, count"), true}, {Tr::tr("Asked by")}, {Tr::tr("Good until")}, {Tr::tr("Answer")}};
+    return {{Tr::tr("What is asked")},
+            {Tr::tr("Money, count"), true},
+            {Tr::tr("Asked by")},
+            {Tr::tr("Good until")},
+            {Tr::tr("Answer")}};
 }
 
 std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const ShownFor &shown)
@@ -236,7 +253,7 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
         what.emphasis = Emphasis::Bold;
         const MoneySum money = moneyOf(consent);
         const bool rerun = consent.action == QLatin1String("rerun_period");
-        Cell sum = rightCell(rerun              ? Tr::tr("by its plan")
+        Cell sum = rightCell(rerun             ? Tr::tr("by its plan")
                              : money.isEmpty() ? Tr::tr("no money")
                                                : money.text(),
                              money.isEmpty() ? Emphasis::Muted : Emphasis::Bold);
@@ -246,7 +263,8 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
         who.second = visibleText(consent.askedPerson, 64);
         Cell until = timeCell(consent.expiresAt, shown);
         until.second = consent.expiresAt > shown.now
-                           ? Tr::tr("%1 left").arg(ageText(std::chrono::milliseconds(shown.now.msecsTo(consent.expiresAt))))
+                           ? Tr::tr("%1 left").arg(
+                                 ageText(std::chrono::milliseconds(shown.now.msecsTo(consent.expiresAt))))
                            : Tr::tr("over");
         Cell answer;
         if (!consent.refusedBy.isEmpty())
@@ -256,7 +274,8 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
         else if (!consent.open)
             answer.text = Tr::tr("ran out");
         else
-            answer.text = consent.askedBy == shown.me.text() ? Tr::tr("waits for another person") : Tr::tr("waits for you");
+            answer.text = consent.askedBy == shown.me.text() ? Tr::tr("waits for another person")
+                                                             : Tr::tr("waits for you");
         if (consent.usedAt.isValid())
             answer.second = Tr::tr("carried out");
         rows.push_back({consent.requestId, false, {what, sum, who, until, answer}});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Saves the ledger, the audit and the consents in the real window on a real database, in both themes and two sizes, to
-// be looked at: fencepost_lists_pictures DIR.
+// Saves the ledger, the audit and the consents in the real window on a real database, in both themes and two
+// sizes, to be looked at: fencepost_lists_pictures DIR.
 #include "lists_scene.h"
 
 #include "ui/audit/audit_screen.h"
@@ -47,10 +47,13 @@ bool pictures(MainWindow &window, ListsScene &scene, const QDir &dir, const QStr
     window.follow(to(Link::Screen::Ledger));
     QTest::keyClick(window.screen(Link::Screen::Ledger), Qt::Key_X);
     shoot(QStringLiteral("ledger"));
-    window.follow(to(Link::Screen::Ledger, {}, {JobName(QStringLiteral("monthly-billing")), Period(QStringLiteral("2026-11"))}));
+    window.follow(to(Link::Screen::Ledger, {},
+                     {JobName(QStringLiteral("monthly-billing")), Period(QStringLiteral("2026-11"))}));
     shoot(QStringLiteral("ledger-run"));
-    for (const auto &[name, key] : {std::pair<QString, QString>{QStringLiteral("unresolved"), scene.several}, {QStringLiteral("hostile"), scene.hostile},
-                                    {QStringLiteral("late"), scene.late}, {QStringLiteral("keygone"), scene.keyGone}}) {
+    for (const auto &[name, key] : {std::pair<QString, QString>{QStringLiteral("unresolved"), scene.several},
+                                    {QStringLiteral("hostile"), scene.hostile},
+                                    {QStringLiteral("late"), scene.late},
+                                    {QStringLiteral("keygone"), scene.keyGone}}) {
         window.follow(to(Link::Screen::Ledger, key));
         shoot(QStringLiteral("ledger-") + name);
     }
@@ -62,8 +65,10 @@ bool pictures(MainWindow &window, ListsScene &scene, const QDir &dir, const QStr
     shoot(QStringLiteral("audit"));
     window.follow(to(Link::Screen::Audit, scene.keyGone));
     shoot(QStringLiteral("audit-item"));
-    for (const auto &[name, id] : {std::pair<QString, QString>{QStringLiteral("asked"), scene.forAda}, {QStringLiteral("own"), scene.ofAda},
-                                   {QStringLiteral("rerun"), scene.forRerun}, {QStringLiteral("given"), scene.given}}) {
+    for (const auto &[name, id] : {std::pair<QString, QString>{QStringLiteral("asked"), scene.forAda},
+                                   {QStringLiteral("own"), scene.ofAda},
+                                   {QStringLiteral("rerun"), scene.forRerun},
+                                   {QStringLiteral("given"), scene.given}}) {
         window.follow(to(Link::Screen::Consents, id));
         shoot(QStringLiteral("consents-") + name);
     }
@@ -91,11 +96,17 @@ int main(int argc, char **argv)
         for (const QSize &size : kSizes) {
             window.resize(size);
             window.show();
-            if (!QTest::qWaitFor([&] { return store.link().phase == LinkState::Phase::Up && !window.bench().who().login.isEmpty(); }, 10'000)) {
+            if (!QTest::qWaitFor(
+                    [&] {
+                        return store.link().phase == LinkState::Phase::Up &&
+                               !window.bench().who().login.isEmpty();
+                    },
+                    10'000)) {
                 err << "The database does not answer.\n";
                 return 1;
             }
-            const QString theme = kind == Theme::Kind::Light ? QStringLiteral("light") : QStringLiteral("dark");
+            const QString theme =
+                kind == Theme::Kind::Light ? QStringLiteral("light") : QStringLiteral("dark");
             if (!pictures(window, scene, dir, QStringLiteral("-%1-%2.png").arg(theme).arg(size.width()))) {
                 err << "A picture could not be written.\n";
                 return 1;

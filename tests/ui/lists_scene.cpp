@@ -42,7 +42,9 @@ QString reference(const QString &key)
 
 QJsonObject terms(int number)
 {
-    return {{"plan", number % 3 == 0 ? "team" : "solo"}, {"seats", number % 7 + 1}, {"invoice", QStringLiteral("in_%1").arg(100000 + number)}};
+    return {{"plan", number % 3 == 0 ? "team" : "solo"},
+            {"seats", number % 7 + 1},
+            {"invoice", QStringLiteral("in_%1").arg(100000 + number)}};
 }
 
 void must(bool good, const QString &what)
@@ -98,7 +100,9 @@ QString ListsScene::hostileReason()
     return QStringLiteral("<a href=\"file:///etc/passwd\">read me</a> \u202Edenepo\u202C %s%n\nsecond line");
 }
 
-ListsScene::ListsScene(int settled) : m_desk(billing()), m_payout(m_desk.db, logins::workerB, QStringLiteral("payout-partners"))
+ListsScene::ListsScene(int settled)
+    : m_desk(billing())
+    , m_payout(m_desk.db, logins::workerB, QStringLiteral("payout-partners"))
 {
     settle(settled);
     crash();
@@ -147,7 +151,9 @@ void ListsScene::crash()
     m_desk.letLeaseRunOut(worker.job);
     late = gone.at(4);
     done(worker, {late}); // it comes too late, and is kept as a lead
-    must(m_desk.db.waitUntil(QStringLiteral("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger")), QStringLiteral("arrival"));
+    must(m_desk.db.waitUntil(
+             QStringLiteral("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger")),
+         QStringLiteral("arrival"));
 }
 
 void ListsScene::check()
@@ -156,17 +162,32 @@ void ListsScene::check()
     must(m_desk.own(ben, QStringLiteral("2026-11")) == QLatin1String("taken"), QStringLiteral("own"));
     for (int i = 6; i < 10; ++i) {
         const QString key = gone.at(i);
-        const qint64 minor = m_desk.db.root().value("SELECT amount_minor FROM fencepost.effect_ledger WHERE effect_key = $1", {key}).toLongLong();
-        const QString id = m_desk.check(ben, key, QStringLiteral("found"), {charged(reference(key), minor, QStringLiteral("2026-11-29T02:02:51Z"))});
-        must(m_desk.resolve(ben, key, id, QStringLiteral("succeeded")).decision() == QLatin1String("resolved"), QStringLiteral("resolve"));
+        const qint64 minor =
+            m_desk.db.root()
+                .value("SELECT amount_minor FROM fencepost.effect_ledger WHERE effect_key = $1", {key})
+                .toLongLong();
+        const QString id =
+            m_desk.check(ben, key, QStringLiteral("found"),
+                         {charged(reference(key), minor, QStringLiteral("2026-11-29T02:02:51Z"))});
+        must(m_desk.resolve(ben, key, id, QStringLiteral("succeeded")).decision() ==
+                 QLatin1String("resolved"),
+             QStringLiteral("resolve"));
     }
     keyGone = gone.at(10);
     const QString absent = m_desk.check(ben, keyGone, QStringLiteral("absent"));
-    must(m_desk.resolve(ben, keyGone, absent, QStringLiteral("not_happened")).decision() == QLatin1String("resolved"), QStringLiteral("absent"));
+    must(m_desk.resolve(ben, keyGone, absent, QStringLiteral("not_happened")).decision() ==
+             QLatin1String("resolved"),
+         QStringLiteral("absent"));
     m_desk.letKeyGo(keyGone);
-    m_desk.check(ben, gone.at(11), QStringLiteral("inconclusive"), {}, {{"reason", "429 for 40 s, then a time-out"}, {"window_complete", false}});
-    ben.call(QStringLiteral("note"), QJsonObject{{"subject_kind", "effect"}, {"subject_key", hostile}, {"text", hostileReason()}, {"ticket", "INC-2231"}});
-    ben.call(QStringLiteral("note"), QJsonObject{{"subject_kind", "effect"}, {"subject_key", gone.at(0)}, {"text", "the customer called at 02:40"}});
+    m_desk.check(ben, gone.at(11), QStringLiteral("inconclusive"), {},
+                 {{"reason", "429 for 40 s, then a time-out"}, {"window_complete", false}});
+    ben.call(QStringLiteral("note"), QJsonObject{{"subject_kind", "effect"},
+                                                 {"subject_key", hostile},
+                                                 {"text", hostileReason()},
+                                                 {"ticket", "INC-2231"}});
+    ben.call(QStringLiteral("note"), QJsonObject{{"subject_kind", "effect"},
+                                                 {"subject_key", gone.at(0)},
+                                                 {"text", "the customer called at 02:40"}});
 }
 
 void ListsScene::ask()
@@ -174,12 +195,16 @@ void ListsScene::ask()
     Operator &ben = m_desk.ben;
     Operator &ada = m_desk.ada;
     const auto money = [&](const QString &key) {
-        return m_desk.db.root().value("SELECT amount_minor FROM fencepost.effect_ledger WHERE effect_key = $1", {key}).toLongLong();
+        return m_desk.db.root()
+            .value("SELECT amount_minor FROM fencepost.effect_ledger WHERE effect_key = $1", {key})
+            .toLongLong();
     };
     const auto target = [&](const QString &key) {
-        return m_desk.db.root().value("SELECT target FROM fencepost.effect_ledger WHERE effect_key = $1", {key});
+        return m_desk.db.root().value("SELECT target FROM fencepost.effect_ledger WHERE effect_key = $1",
+                                      {key});
     };
-    const auto item = [&](const QString &key, const QString &check, const QString &verdict, const QString &resolution, const QJsonObject &more = {}) {
+    const auto item = [&](const QString &key, const QString &check, const QString &verdict,
+                          const QString &resolution, const QJsonObject &more = {}) {
         QJsonObject made = m_desk.resolveItem(key, check, resolution, more);
         made.insert(QStringLiteral("action"), QStringLiteral("resolve_effects"));
         made.insert(QStringLiteral("verdict"), verdict);
@@ -193,41 +218,58 @@ void ListsScene::ask()
     differs = gone.at(1);
     const QString first = reference(several);
     const QString second = QStringLiteral("pi_3Qx9Aa0000000000dup");
-    const QString twice = m_desk.check(ben, several, QStringLiteral("found_several"),
-                                       {charged(first, money(several), QStringLiteral("2026-11-29T02:02:51Z"), target(several)),
-                                        charged(second, money(several), QStringLiteral("2026-11-29T02:03:10Z"), target(several))},
-                                       {{"reason", "2 charges, 19 s apart"}});
-    const QString other = m_desk.check(ben, differs, QStringLiteral("found_different"),
-                                       {charged(reference(differs), 490, QStringLiteral("2026-11-29T02:02:58Z"), target(differs))},
-                                       {{"reason", "amount differs"}});
+    const QString twice = m_desk.check(
+        ben, several, QStringLiteral("found_several"),
+        {charged(first, money(several), QStringLiteral("2026-11-29T02:02:51Z"), target(several)),
+         charged(second, money(several), QStringLiteral("2026-11-29T02:03:10Z"), target(several))},
+        {{"reason", "2 charges, 19 s apart"}});
+    const QString other = m_desk.check(
+        ben, differs, QStringLiteral("found_different"),
+        {charged(reference(differs), 490, QStringLiteral("2026-11-29T02:02:58Z"), target(differs))},
+        {{"reason", "amount differs"}});
     const QString third = gone.at(2);
-    const QString back = m_desk.check(ben, third, QStringLiteral("found_reversed"),
-                                      {charged(reference(third), money(third), QStringLiteral("2026-11-29T02:02:44Z"), target(third))},
-                                      {{"reason", "refunded in full"}});
-    forAda = asked(ben.call(QStringLiteral("ask_second_person"),
-                            QJsonArray{item(several, twice, QStringLiteral("found_several"), QStringLiteral("succeeded"), {{"stands", first}}),
-                                       item(differs, other, QStringLiteral("found_different"), QStringLiteral("succeeded")),
-                                       item(third, back, QStringLiteral("found_reversed"), QStringLiteral("reversed"))},
-                            QStringLiteral("worker-7 was killed by deploy 4711; these three are odd. ") + hostileReason()));
+    const QString back = m_desk.check(
+        ben, third, QStringLiteral("found_reversed"),
+        {charged(reference(third), money(third), QStringLiteral("2026-11-29T02:02:44Z"), target(third))},
+        {{"reason", "refunded in full"}});
+    forAda = asked(ben.call(
+        QStringLiteral("ask_second_person"),
+        QJsonArray{item(several, twice, QStringLiteral("found_several"), QStringLiteral("succeeded"),
+                        {{"stands", first}}),
+                   item(differs, other, QStringLiteral("found_different"), QStringLiteral("succeeded")),
+                   item(third, back, QStringLiteral("found_reversed"), QStringLiteral("reversed"))},
+        QStringLiteral("worker-7 was killed by deploy 4711; these three are odd. ") + hostileReason()));
     const QString fourth = gone.at(3);
-    const QString amount = m_desk.check(ada, fourth, QStringLiteral("found_different"),
-                                        {charged(reference(fourth), 100, QStringLiteral("2026-11-29T02:03:01Z"), target(fourth))});
-    ofAda = asked(ada.call(QStringLiteral("ask_second_person"), item(fourth, amount, QStringLiteral("found_different"), QStringLiteral("succeeded")),
-                           QStringLiteral("charged 1.00 instead of its price")));
+    const QString amount = m_desk.check(
+        ada, fourth, QStringLiteral("found_different"),
+        {charged(reference(fourth), 100, QStringLiteral("2026-11-29T02:03:01Z"), target(fourth))});
+    ofAda =
+        asked(ada.call(QStringLiteral("ask_second_person"),
+                       item(fourth, amount, QStringLiteral("found_different"), QStringLiteral("succeeded")),
+                       QStringLiteral("charged 1.00 instead of its price")));
     const QString fifth = gone.at(5);
-    const QString gift = m_desk.check(ben, fifth, QStringLiteral("found_different"),
-                                      {charged(reference(fifth), 4800, QStringLiteral("2026-11-29T02:03:02Z"), target(fifth))});
-    given = asked(ben.call(QStringLiteral("ask_second_person"), item(fifth, gift, QStringLiteral("found_different"), QStringLiteral("succeeded")),
+    const QString gift = m_desk.check(
+        ben, fifth, QStringLiteral("found_different"),
+        {charged(reference(fifth), 4800, QStringLiteral("2026-11-29T02:03:02Z"), target(fifth))});
+    given = asked(ben.call(QStringLiteral("ask_second_person"),
+                           item(fifth, gift, QStringLiteral("found_different"), QStringLiteral("succeeded")),
                            QStringLiteral("one dollar off: an old coupon")));
     must(m_desk.give(ada, given) == QLatin1String("given"), QStringLiteral("give"));
-    must(m_desk.resolve(ben, fifth, gift, QStringLiteral("succeeded"), {{"request_id", given}}).decision() == QLatin1String("resolved"),
+    must(m_desk.resolve(ben, fifth, gift, QStringLiteral("succeeded"), {{"request_id", given}}).decision() ==
+             QLatin1String("resolved"),
          QStringLiteral("resolve on consent"));
-    refused = asked(ada.call(QStringLiteral("ask_second_person"), item(fourth, amount, QStringLiteral("found_different"), QStringLiteral("succeeded")),
-                             QStringLiteral("asked twice by mistake")));
-    ben.call(QStringLiteral("refuse"), QJsonObject{{"request_id", refused}}, QStringLiteral("you asked for it before"));
+    refused =
+        asked(ada.call(QStringLiteral("ask_second_person"),
+                       item(fourth, amount, QStringLiteral("found_different"), QStringLiteral("succeeded")),
+                       QStringLiteral("asked twice by mistake")));
+    ben.call(QStringLiteral("refuse"), QJsonObject{{"request_id", refused}},
+             QStringLiteral("you asked for it before"));
     const QJsonObject plan = m_desk.preview(ben, QStringLiteral("2026-11"));
     forRerun = asked(ben.call(QStringLiteral("ask_second_person"),
-                              QJsonObject{{"action", "rerun_period"}, {"job", "monthly-billing"}, {"period", "2026-11"}, {"plan_hash", plan.value("plan_hash")}},
+                              QJsonObject{{"action", "rerun_period"},
+                                          {"job", "monthly-billing"},
+                                          {"period", "2026-11"},
+                                          {"plan_hash", plan.value("plan_hash")}},
                               QStringLiteral("the rest is reserved and was never sent")));
 }
 
@@ -239,7 +281,9 @@ void ListsScene::work()
     payout.leaseLength = QStringLiteral("1 hour");
     m_desk.db.addJob(payout);
     must(m_payout.begin(QStringLiteral("2026-W48")) == QLatin1String("claimed"), QStringLiteral("2026-W48"));
-    for (const QString &target : {QStringLiteral("acct_1AbPartnerNorth"), QStringLiteral("acct_1AbPartnerSouth"), QStringLiteral("acct_1AbPartnerWest")})
+    for (const QString &target :
+         {QStringLiteral("acct_1AbPartnerNorth"), QStringLiteral("acct_1AbPartnerSouth"),
+          QStringLiteral("acct_1AbPartnerWest")})
         sendAnother(target);
 }
 
@@ -252,7 +296,8 @@ QString ListsScene::sendAnother(const QString &target)
 
 SceneStore::SceneStore(TestDatabase &database, const QString &login, const QString &environment)
 {
-    database.root().exec("INSERT INTO fencepost.schema_version (version) VALUES ($1) ON CONFLICT DO NOTHING", {kSchemaVersion});
+    database.root().exec("INSERT INTO fencepost.schema_version (version) VALUES ($1) ON CONFLICT DO NOTHING",
+                         {kSchemaVersion});
     ConnectionProfile profile;
     profile.name = QStringLiteral("billing-db / eu-1");
     profile.environment = environment;

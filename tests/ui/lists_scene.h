@@ -9,8 +9,9 @@
 
 namespace fencepost::test {
 
-/// A billing job of two periods, one settled and one whose worker died, and a payout that is at work: every state an
-/// effect can be in, checks, requests for a second person, notes, and text that means no good. For the screens that list.
+/// A billing job of two periods, one settled and one whose worker died, and a payout that is at work: every
+/// state an effect can be in, checks, requests for a second person, notes, and text that means no good. For
+/// the screens that list.
 class ListsScene
 {
 public:
@@ -32,11 +33,11 @@ public:
     QString several; // found twice
     QString differs;
     QString hostile;
-    QString late;      // a fenced worker said something about it
-    QString forAda;    // a request that ben made
-    QString ofAda;     // one that ada made
-    QString forRerun;  // one for a rerun, ben's
-    QString given;     // one that ada gave and ben carried out
+    QString late;     // a fenced worker said something about it
+    QString forAda;   // a request that ben made
+    QString ofAda;    // one that ada made
+    QString forRerun; // one for a rerun, ben's
+    QString given;    // one that ada gave and ben carried out
     QString refused;
 
 private:
@@ -54,7 +55,8 @@ private:
 class SceneStore : public PgConsoleStore
 {
 public:
-    SceneStore(TestDatabase &database, const QString &login, const QString &environment = QStringLiteral("test"));
+    SceneStore(TestDatabase &database, const QString &login,
+               const QString &environment = QStringLiteral("test"));
 };
 
 } // namespace fencepost::test

@@ -1,35 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ledger, the audit and the consents in the real window, clicked and typed at, on a real database.
-#include "lists_scene.h"
+// The ledger and the audit in the real window, clicked and typed at, on a real database.
+#include "lists_desktop.h"
 
-#include "models/tables/keyed_table.h"
-#include "ui/audit/audit_screen.h"
-#include "ui/audit/chain_bar.h"
-#include "ui/consents/consents_screen.h"
-#include "ui/ledger/ledger_screen.h"
-#include "ui/screen/confirm_dialog.h"
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
-#include "ui/shell/main_window.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/banner.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/widgets/facts.h"
-#include "ui/widgets/grid_view.h"
-#include "ui/widgets/inspector.h"
 #include "ui/widgets/key_button.h"
-#include "ui/widgets/runs_label.h"
-#include "ui/widgets/strips.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QClipboard>
-#include <QGuiApplication>
-#include <QLineEdit>
+#include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTest>
-#include <memory>
 
 using namespace fencepost;
 using namespace fencepost::test;
@@ -39,96 +24,22 @@ namespace {
 constexpr int kSettled = 230;
 constexpr int kWhole = kSettled + 80 + 3;
 
-// Everything that a part of the window says, line by line: labels, facts, boxes, buttons that are seen.
-QString said(const QWidget *part)
-{
-    QStringList lines;
-    for (const QWidget *child : part->findChildren<QWidget *>()) {
-        if (!child->isVisibleTo(part))
-            continue;
-        if (const auto *label = qobject_cast<const QLabel *>(child))
-            lines << label->text();
-        else if (const auto *runs = qobject_cast<const RunsLabel *>(child))
-            lines << runs->runs().copyText();
-        else if (const auto *box = qobject_cast<const CodeBox *>(child))
-            lines << box->copyText();
-        else if (const auto *button = qobject_cast<const KeyButton *>(child))
-            lines << button->words();
-        else if (!child->accessibleName().isEmpty())
-            lines << child->accessibleName();
-    }
-    return lines.join(QLatin1Char('\n'));
-}
-
-template <class T> T *named(const QWidget *parent, const char *name)
-{
-    auto *found = parent->findChild<T *>(QLatin1String(name));
-    if (!found)
-        qFatal("no %s", name);
-    return found;
-}
-
 } // namespace
-
-#define SAYS(part, words) QTRY_VERIFY2_WITH_TIMEOUT(said(part).contains(words), qPrintable(said(part)), 8000)
 
 class ListsTest : public QObject
 {
     Q_OBJECT
 
 private:
-    // One window of one login on one database.
-    struct Desktop
-    {
-        Desktop(TestDatabase &db, const QString &login, const QString &environment = QStringLiteral("test"))
-            : store(db, login, environment), window(store, {})
-        {
-            window.bench().setZone(QTimeZone("Europe/Berlin"));
-            window.resize(1440, 900);
-            window.show();
-        }
-        bool isUp() { return QTest::qWaitFor([this] { return !window.bench().who().login.isEmpty(); }, 10'000); }
-        void go(Link::Screen screen, const QString &key = {}, const RunKey &run = {})
-        {
-            Link link;
-            link.screen = screen;
-            link.key = key;
-            link.run = run;
-            window.follow(link);
-        }
-        LedgerScreen *ledger() { return qobject_cast<LedgerScreen *>(window.screen(Link::Screen::Ledger)); }
-        AuditScreen *audit() { return qobject_cast<AuditScreen *>(window.screen(Link::Screen::Audit)); }
-        ConsentsScreen *consents() { return qobject_cast<ConsentsScreen *>(window.screen(Link::Screen::Consents)); }
-        QWidget *inspector() { return window.screen(window.current())->inspector(); }
-
-        SceneStore store;
-        MainWindow window;
-    };
-
-    static int rows(const GridView *list) { return list->model()->rowCount(); }
-    static QString keyAt(const GridView *list, int row) { return qobject_cast<KeyedTable *>(list->model())->row(row).key; }
-    static QString currentKey(const GridView *list) { return keyAt(list, list->currentIndex().row()); }
-    static QString cellText(const GridView *list, int row, int column) { return list->model()->index(row, column).data().toString(); }
-
-    // Fills the question that is open and carries it out by Ctrl+Enter.
-    static bool answerQuestion(QWidget *window, const QString &reason, const QString &typed = {})
-    {
-        ConfirmDialog *dialog = nullptr;
-        if (!QTest::qWaitFor([&] { return (dialog = window->findChild<ConfirmDialog *>()) != nullptr; }, 3000))
-            return false;
-        QTest::keyClicks(named<QLineEdit>(dialog, "reason"), reason);
-        if (!typed.isEmpty())
-            QTest::keyClicks(named<QLineEdit>(dialog, "typed"), typed);
-        QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
-        return QTest::qWaitFor([&] { return window->findChild<ConfirmDialog *>() == nullptr; }, 3000);
-    }
-
-    std::unique_ptr<ListsScene> m_scene;
+    KeptScene m_scene{kSettled};
 
 private slots:
-    void initTestCase() { Theme::apply(*qobject_cast<QApplication *>(QCoreApplication::instance()), Theme::Kind::Light); }
-    void init() { m_scene = std::make_unique<ListsScene>(kSettled); }
-    void cleanup() { m_scene.reset(); }
+    void initTestCase()
+    {
+        Theme::apply(*qobject_cast<QApplication *>(QCoreApplication::instance()), Theme::Kind::Light);
+    }
+    void init() { m_scene.make(); }
+    void cleanup() { m_scene.drop(); }
 
     // The pages come by themselves as the reader goes down, each row once, in the ledger's order.
     void pagesComeWithTheReader()
@@ -136,7 +47,8 @@ private slots:
         Desktop desk(m_scene->db(), logins::ada);
         QVERIFY(desk.isUp());
         GridView *list = desk.ledger()->list();
-        QAbstractItemModelTester tester(list->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(list->model(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
         QTest::keyClick(&desk.window, Qt::Key_4, Qt::ControlModifier);
         QTRY_COMPARE(rows(list), 200);
         SAYS(desk.ledger(), QStringLiteral("newest 200 of about %1").arg(kWhole));
@@ -146,8 +58,9 @@ private slots:
         QStringList shown;
         for (int row = 0; row < rows(list); ++row)
             shown << keyAt(list, row);
-        const Rows all = m_scene->db().root().exec("SELECT string_agg(effect_key, ' ' ORDER BY claimed_at DESC, effect_key DESC) AS keys"
-                                                   " FROM fencepost.effect_ledger");
+        const Rows all = m_scene->db().root().exec(
+            "SELECT string_agg(effect_key, ' ' ORDER BY claimed_at DESC, effect_key DESC) AS keys"
+            " FROM fencepost.effect_ledger");
         QCOMPARE(shown.join(' '), all.text("keys"));
         // The row that was chosen first is still the chosen one, and what the inspector shows is that.
         QCOMPARE(list->currentIndex().row(), 199);
@@ -191,7 +104,8 @@ private slots:
         QTest::keyClick(finder, Qt::Key_Return);
         QTRY_COMPARE(rows(list), 0);
         auto *words = desk.ledger()->findChild<ListWords *>();
-        QTRY_COMPARE(words->text(), QStringLiteral("Nothing in the ledger matches job “monthly-billing”, period “2026-11”, state “unresolved”, key, reference "
+        QTRY_COMPARE(words->text(), QStringLiteral("Nothing in the ledger matches job “monthly-billing”, "
+                                                   "period “2026-11”, state “unresolved”, key, reference "
                                                    "or target beginning with “nobody%”."));
         QTest::mouseClick(words->wayOutButton(), Qt::LeftButton);
         QTRY_COMPARE(rows(list), 200);
@@ -213,8 +127,8 @@ private slots:
         const QString top = keyAt(list, list->rowAt(0));
         const int offset = list->rowViewportPosition(list->rowAt(0));
         const int before = rows(list);
-        const QString added = m_scene->sendAnother(QStringLiteral("acct_new_1"));
-        m_scene->sendAnother(QStringLiteral("acct_new_2"));
+        const QString added = m_scene.touched().sendAnother(QStringLiteral("acct_new_1"));
+        m_scene.touched().sendAnother(QStringLiteral("acct_new_2"));
         QTest::keyClick(&desk.window, Qt::Key_F5);
         QTRY_COMPARE(rows(list), before + 2);
         QCOMPARE(keyAt(list, 1), added);
@@ -232,12 +146,18 @@ private slots:
         GridView *list = desk.ledger()->list();
         QTRY_COMPARE(rows(list), 1);
         QTRY_COMPARE(cellText(list, 0, 2), QStringLiteral("unknown"));
-        QCOMPARE(m_scene->desk().give(m_scene->desk().ada, m_scene->forAda), QStringLiteral("given"));
+        QCOMPARE(m_scene.touched().desk().give(m_scene->desk().ada, m_scene->forAda),
+                 QStringLiteral("given"));
         Sql &root = m_scene->db().root();
-        const QString check = root.value("SELECT check_id FROM fencepost.provider_check WHERE effect_key = $1 AND verdict = 'found_several'", {m_scene->several});
-        const QString stands = root.value("SELECT matches -> 0 ->> 'reference' FROM fencepost.provider_check WHERE check_id = $1", {check});
-        QCOMPARE(m_scene->desk().resolve(m_scene->desk().ben, m_scene->several, check, QStringLiteral("succeeded"),
-                                         {{"stands", stands}, {"request_id", m_scene->forAda}}).decision(),
+        const QString check = root.value("SELECT check_id FROM fencepost.provider_check WHERE effect_key = "
+                                         "$1 AND verdict = 'found_several'",
+                                         {m_scene->several});
+        const QString stands = root.value(
+            "SELECT matches -> 0 ->> 'reference' FROM fencepost.provider_check WHERE check_id = $1", {check});
+        QCOMPARE(m_scene->desk()
+                     .resolve(m_scene->desk().ben, m_scene->several, check, QStringLiteral("succeeded"),
+                              {{"stands", stands}, {"request_id", m_scene->forAda}})
+                     .decision(),
                  QStringLiteral("resolved"));
         QTRY_COMPARE(cellText(list, 0, 2), QStringLiteral("done, succeeded"));
         SAYS(desk.inspector(), QStringLiteral("resolve effects by ben: resolved"));
@@ -297,12 +217,14 @@ private slots:
         QVERIFY(desk.isUp());
         QTest::keyClick(&desk.window, Qt::Key_5, Qt::ControlModifier);
         GridView *list = desk.audit()->list();
-        QAbstractItemModelTester tester(list->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(list->model(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
         Sql &root = m_scene->db().root();
         const int whole = root.value("SELECT count(*) FROM fencepost.audit_record").toInt();
         QTRY_COMPARE(rows(list), whole);
         // A person with all their logins, by name or by login.
-        const int adas = root.value("SELECT count(*) FROM fencepost.audit_record WHERE operator = 'ada'").toInt();
+        const int adas =
+            root.value("SELECT count(*) FROM fencepost.audit_record WHERE operator = 'ada'").toInt();
         for (const char *who : {"Ada Able", "ada"}) {
             QTest::keyClick(list, Qt::Key_P);
             auto *person = named<FilterField>(desk.audit(), "person");
@@ -323,13 +245,14 @@ private slots:
         QTest::keyClick(list, Qt::Key_V);
         SAYS(desk.audit(), QStringLiteral("Unbroken: %1 record(s) verified").arg(whole));
         QTest::keyClick(list, Qt::Key_Y);
-        QTRY_COMPARE(QGuiApplication::clipboard()->text(), root.value("SELECT hash FROM fencepost.audit_record ORDER BY seq DESC LIMIT 1"));
+        QTRY_COMPARE(QGuiApplication::clipboard()->text(),
+                     root.value("SELECT hash FROM fencepost.audit_record ORDER BY seq DESC LIMIT 1"));
     }
 
     // Somebody who owns the database edits a record: it is found, and said until it is put right.
     void aBrokenChainIsSaid()
     {
-        m_scene->db().spoil();
+        m_scene.touched().db().spoil();
         Desktop desk(m_scene->db(), logins::ada);
         QVERIFY(desk.isUp());
         desk.go(Link::Screen::Audit);
@@ -339,7 +262,8 @@ private slots:
         SAYS(desk.audit(), QStringLiteral("Unbroken: "));
         Sql &root = m_scene->db().root();
         QVERIFY(root.exec("ALTER TABLE fencepost.audit_record DISABLE TRIGGER ALL").ok());
-        QVERIFY(root.exec("UPDATE fencepost.audit_record SET reason = 'nothing to see here' WHERE seq = 9").ok());
+        QVERIFY(
+            root.exec("UPDATE fencepost.audit_record SET reason = 'nothing to see here' WHERE seq = 9").ok());
         QSignalSpy issues(desk.audit(), &Screen::issue);
         QTest::mouseClick(named<KeyButton>(desk.audit(), "verify"), Qt::LeftButton);
         SAYS(desk.audit(), QStringLiteral("The audit chain is broken at #9:"));
@@ -349,118 +273,6 @@ private slots:
         QTest::keyClick(&desk.window, Qt::Key_F5);
         QTest::qWait(300);
         QVERIFY(desk.audit()->findChild<Banner *>()->isVisible());
-    }
-
-    // The whole of it: another person reads the evidence, agrees in the window, and the database knows.
-    void aSecondPersonGivesConsent()
-    {
-        Desktop desk(m_scene->db(), logins::ada);
-        QVERIFY(desk.isUp());
-        QSignalSpy counts(desk.consents(), &Screen::counted);
-        desk.go(Link::Screen::Consents, m_scene->forAda);
-        GridView *list = desk.consents()->list();
-        QTRY_COMPARE(rows(list), 5);
-        QTRY_COMPARE(currentKey(list), m_scene->forAda);
-        QTRY_COMPARE(counts.isEmpty() ? -1 : counts.last().front().toLongLong(), 2);
-        QCOMPARE(rows(desk.consents()->items()), 3);
-        SAYS(desk.inspector(), QStringLiteral("Amount: 49.00 USD beside 49.00 + 49.00, differs"));
-        SAYS(desk.inspector(), QStringLiteral("found_several · 2 charges, 19 s apart"));
-        SAYS(desk.inspector(), QStringLiteral("Asked by: Ben Brook, as ben"));
-        desk.consents()->items()->setFocus();
-        QTest::keyClick(desk.consents()->items(), Qt::Key_Down);
-        SAYS(desk.inspector(), QStringLiteral("Amount: 120.50 USD beside 4.90 USD, differs"));
-        QTest::keyClick(desk.consents()->items(), Qt::Key_G);
-        QVERIFY(answerQuestion(&desk.window, QStringLiteral("looked at all three")));
-        SAYS(desk.inspector(), QStringLiteral("Consent given; audit #"));
-        QCOMPARE(m_scene->db().root().value("SELECT given_by FROM fencepost.second_person WHERE request_id = $1", {m_scene->forAda}), QStringLiteral("ada"));
-        QTRY_COMPARE(counts.last().front().toLongLong(), 1);
-        QTRY_VERIFY(!named<KeyButton>(desk.inspector(), "giveConsent")->isVisible());
-    }
-
-    // Nobody answers their own request, under whichever login; they can take it back.
-    void ownRequestsWaitForAnother()
-    {
-        {
-            Desktop desk(m_scene->db(), logins::adaHome);
-            QVERIFY(desk.isUp());
-            desk.go(Link::Screen::Consents, m_scene->ofAda);
-            SAYS(desk.inspector(), QStringLiteral("You asked for it yourself, as ada: two logins of one person are one person."));
-            QVERIFY(!named<KeyButton>(desk.inspector(), "giveConsent")->isEnabled());
-            QTest::keyClick(desk.consents()->list(), Qt::Key_Return);
-            QTest::qWait(50);
-            QVERIFY(!desk.window.findChild<ConfirmDialog *>());
-        }
-        Desktop desk(m_scene->db(), logins::ada);
-        QVERIFY(desk.isUp());
-        desk.go(Link::Screen::Consents, m_scene->ofAda);
-        SAYS(desk.inspector(), QStringLiteral("You asked for it yourself: another person must answer."));
-        SAYS(desk.inspector(), QStringLiteral("Take it back…"));
-        QTest::mouseClick(named<KeyButton>(desk.inspector(), "refuseConsent"), Qt::LeftButton);
-        QVERIFY(answerQuestion(&desk.window, QStringLiteral("it was the wrong one")));
-        SAYS(desk.inspector(), QStringLiteral("Refused; audit #"));
-        QCOMPARE(m_scene->db().root().value("SELECT refused_by FROM fencepost.second_person WHERE request_id = $1", {m_scene->ofAda}), QStringLiteral("ada"));
-    }
-
-    // What the database refuses is said in a sentence: here the other person was faster.
-    void aRefusalIsSaid()
-    {
-        Desktop desk(m_scene->db(), logins::ben);
-        QVERIFY(desk.isUp());
-        desk.go(Link::Screen::Consents, m_scene->ofAda);
-        SAYS(desk.inspector(), QStringLiteral("read the evidence"));
-        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
-        QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
-        Operator cleo(m_scene->db(), logins::cleo);
-        QCOMPARE(cleo.call(QStringLiteral("refuse"), QJsonObject{{"request_id", m_scene->ofAda}}).decision(), QStringLiteral("refused"));
-        QVERIFY(answerQuestion(&desk.window, QStringLiteral("fine")));
-        SAYS(desk.inspector(), QStringLiteral("cleo has refused it."));
-    }
-
-    // An item that changed since it was asked about is void, and is not agreed to.
-    void changedItemsAreVoid()
-    {
-        Desktop desk(m_scene->db(), logins::ada);
-        QVERIFY(desk.isUp());
-        desk.go(Link::Screen::Consents, m_scene->forAda);
-        GridView *items = desk.consents()->items();
-        QTRY_COMPARE(rows(items), 3);
-        QCOMPARE(cellText(items, 1, 5), QStringLiteral("as it was asked"));
-        m_scene->db().root().exec("UPDATE fencepost.effect_ledger SET row_version = row_version + 1 WHERE effect_key = $1", {m_scene->differs});
-        QTRY_COMPARE(cellText(items, 1, 5), QStringLiteral("void: it has changed"));
-        SAYS(desk.consents(), QStringLiteral("3 asked for, 1 of them void by now"));
-        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
-        QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
-        const auto *dialog = desk.window.findChild<ConfirmDialog *>();
-        QVERIFY2(said(dialog).contains(QStringLiteral("Left out, since they changed: 1.")), qPrintable(said(dialog)));
-        QVERIFY(!said(dialog).contains(QStringLiteral("4.90")));
-    }
-
-    // In production a window must be armed before it agrees to anything.
-    void consentNeedsArming()
-    {
-        Desktop desk(m_scene->db(), logins::ada, QStringLiteral("production"));
-        QVERIFY(desk.isUp());
-        desk.go(Link::Screen::Consents, m_scene->forAda);
-        SAYS(desk.inspector(), QStringLiteral("read the evidence"));
-        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
-        SAYS(desk.inspector(), QStringLiteral("To give your consent, arm this window first: Ctrl+Shift+A."));
-        QVERIFY(!desk.window.findChild<ConfirmDialog *>());
-        QTest::keyClick(&desk.window, Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
-        QVERIFY(desk.window.bench().isArmed());
-        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
-        QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
-    }
-
-    // A rerun is agreed to with the amount that could move typed.
-    void aRerunIsAgreedToByItsAmount()
-    {
-        Desktop desk(m_scene->db(), logins::ada);
-        QVERIFY(desk.isUp());
-        desk.go(Link::Screen::Consents, m_scene->forRerun);
-        SAYS(desk.inspector(), QStringLiteral("Could move: 1,543.50 USD"));
-        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
-        QVERIFY(answerQuestion(&desk.window, QStringLiteral("the plan is fine"), QStringLiteral("1,543.50")));
-        SAYS(desk.inspector(), QStringLiteral("Consent given; audit #"));
     }
 
     // The server goes away: what was shown stays and the window goes on; it comes back, and the lists go on.
@@ -490,17 +302,21 @@ private slots:
     // A long way down only so much is held; on the way back up it is read again, in order and without a gap.
     void onlySoMuchIsHeld()
     {
-        m_scene.reset();
-        m_scene = std::make_unique<ListsScene>(1300);
+        m_scene.make(1300);
         constexpr int whole = 1300 + 80 + 3;
         Desktop desk(m_scene->db(), logins::ada);
         QVERIFY(desk.isUp());
         desk.go(Link::Screen::Ledger);
         GridView *list = desk.ledger()->list();
-        QAbstractItemModelTester tester(list->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(list->model(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
         QTRY_COMPARE(rows(list), 200);
-        const QStringList all = m_scene->db().root().value("SELECT string_agg(effect_key, ' ' ORDER BY claimed_at DESC, effect_key DESC)"
-                                                           " FROM fencepost.effect_ledger").split(' ');
+        const QStringList all =
+            m_scene->db()
+                .root()
+                .value("SELECT string_agg(effect_key, ' ' ORDER BY claimed_at DESC, effect_key DESC)"
+                       " FROM fencepost.effect_ledger")
+                .split(' ');
         QCOMPARE(all.size(), whole);
         while (desk.ledger()->pager().hasBelow()) {
             QScrollBar *bar = list->verticalScrollBar();

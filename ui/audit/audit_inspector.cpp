@@ -59,7 +59,8 @@ void AuditInspector::show(const std::optional<AuditRecord> &record, const ShownF
     if (!record) {
         m_record.reset();
         setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Choose a record in the list.")));
-        for (auto *section : {m_reasonSection, m_changeSection, m_factSection, m_consentSection, m_hashSection, m_clientSection})
+        for (auto *section : {m_reasonSection, m_changeSection, m_factSection, m_consentSection,
+                              m_hashSection, m_clientSection})
             section->hide();
         return;
     }
@@ -71,17 +72,22 @@ void AuditInspector::show(const std::optional<AuditRecord> &record, const ShownF
 
 void AuditInspector::fill(const AuditRecord &record)
 {
-    setTitle(QStringLiteral("#%1 · %2").arg(countText(record.seq), plainWord(record.action)), recordLine(record, m_shown));
+    setTitle(QStringLiteral("#%1 · %2").arg(countText(record.seq), plainWord(record.action)),
+             recordLine(record, m_shown));
     m_reasonSection->setVisible(!record.reason.isEmpty());
-    m_reason->setRuns(TextRuns(TextRole::Body, Token::Text).plain(visibleText(record.reason, 1000), Token::Text));
+    m_reason->setRuns(
+        TextRuns(TextRole::Body, Token::Text).plain(visibleText(record.reason, 1000), Token::Text));
     const auto rows = differenceRows(record, m_shown);
     m_changeSection->setVisible(true);
-    m_changeSection->setHeading(rows.isEmpty() ? tr("It changed nothing") : hasBefore(record) ? tr("What it changed") : tr("What it recorded"));
+    m_changeSection->setHeading(rows.isEmpty()      ? tr("It changed nothing")
+                                : hasBefore(record) ? tr("What it changed")
+                                                    : tr("What it recorded"));
     m_changes->setVisible(!rows.isEmpty());
     m_changes->setRows(rows);
     m_factSection->show();
     m_facts->setFacts(recordFacts(record, m_shown));
-    const bool inLedger = record.subjectKind == QLatin1String("effect") || record.subjectKind == QLatin1String("run");
+    const bool inLedger =
+        record.subjectKind == QLatin1String("effect") || record.subjectKind == QLatin1String("run");
     m_open->setVisible(inLedger);
     m_only->setVisible(!record.subjectKey.isEmpty());
     const auto consent = objectFacts(record.consent);

@@ -14,8 +14,8 @@ class FactList;
 class FactsTable;
 class KeyButton;
 
-// One audit record: who did what to what and why, what it changed, on which evidence, and its links of the chain. GUI
-// thread; owned by the window.
+// One audit record: who did what to what and why, what it changed, on which evidence, and its links of the
+// chain. GUI thread; owned by the window.
 class AuditInspector : public InspectorPanel
 {
     Q_OBJECT

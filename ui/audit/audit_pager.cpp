@@ -49,7 +49,8 @@ void AuditPager::refresh()
 
 const AuditRecord *AuditPager::find(qint64 seq) const
 {
-    const auto found = std::lower_bound(m_records.begin(), m_records.end(), seq, [](const AuditRecord &r, qint64 s) { return r.seq > s; });
+    const auto found = std::lower_bound(m_records.begin(), m_records.end(), seq,
+                                        [](const AuditRecord &r, qint64 s) { return r.seq > s; });
     return found != m_records.end() && found->seq == seq ? &*found : nullptr;
 }
 
@@ -58,22 +59,23 @@ void AuditPager::ask(Job job, qint64 beforeSeq)
     m_reading = job;
     m_before = beforeSeq;
     const quint64 ticket = ++m_ticket;
-    m_store.auditPage(this, m_filter, beforeSeq, kPage, [this, job, ticket](const Result<std::vector<AuditRecord>> &page) {
-        if (ticket != m_ticket)
-            return;
-        m_reading.reset();
-        if (!page) {
-            m_newer.clear();
-            m_belowWanted = false;
-            emit failed(page.error());
-            return;
-        }
-        take(job, *page);
-        if (m_belowWanted && !m_reading) {
-            m_belowWanted = false;
-            wantBelow();
-        }
-    });
+    m_store.auditPage(this, m_filter, beforeSeq, kPage,
+                      [this, job, ticket](const Result<std::vector<AuditRecord>> &page) {
+                          if (ticket != m_ticket)
+                              return;
+                          m_reading.reset();
+                          if (!page) {
+                              m_newer.clear();
+                              m_belowWanted = false;
+                              emit failed(page.error());
+                              return;
+                          }
+                          take(job, *page);
+                          if (m_belowWanted && !m_reading) {
+                              m_belowWanted = false;
+                              wantBelow();
+                          }
+                      });
 }
 
 void AuditPager::take(Job job, const std::vector<AuditRecord> &page)
@@ -114,9 +116,11 @@ void AuditPager::takeNewer(const std::vector<AuditRecord> &page)
         m_records = std::move(m_newer);
         m_below = true;
     } else {
-        // What is shown again may read otherwise than before: then it is shown as it is now, and verify finds it.
+        // What is shown again may read otherwise than before: then it is shown as it is now, and verify finds
+        // it.
         for (const AuditRecord &record : page) {
-            const auto held = std::find_if(m_records.begin(), m_records.end(), [&](const AuditRecord &r) { return r.seq == record.seq; });
+            const auto held = std::find_if(m_records.begin(), m_records.end(),
+                                           [&](const AuditRecord &r) { return r.seq == record.seq; });
             if (held != m_records.end())
                 *held = record;
         }

@@ -9,9 +9,9 @@
 
 namespace fencepost {
 
-// The audit record as far down as the reader has come, newest first, in pages by number. Records never change, so a
-// refresh only reads what is new, and reads on until it meets what is held. One read at a time. GUI thread; owned by the
-// audit screen.
+// The audit record as far down as the reader has come, newest first, in pages by number. Records never
+// change, so a refresh only reads what is new, and reads on until it meets what is held. One read at a time.
+// GUI thread; owned by the audit screen.
 class AuditPager : public QObject
 {
     Q_OBJECT

@@ -35,17 +35,26 @@ QStringList knownActions()
     QStringList actions;
     for (int kind = 0; kind <= static_cast<int>(ActionKind::Note); ++kind)
         actions << functionName(static_cast<ActionKind>(kind));
-    return actions << QStringLiteral("set_job") << QStringLiteral("set_provider") << QStringLiteral("set_person");
+    return actions << QStringLiteral("set_job") << QStringLiteral("set_provider")
+                   << QStringLiteral("set_person");
 }
 
 } // namespace
 
 AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
-    : Screen(bench, parent), m_pager(bench.store()), m_banner(new Banner(this)), m_toolbar(new ListToolbar(tr("Audit"), this)),
-      m_subject(new FilterField(tr("Item: a key, JOB/PERIOD"), this)), m_person(new FilterField(tr("Person or login"), this)),
-      m_actions(new KeyButton(QString(), QKeySequence(Qt::Key_A), ButtonKind::Plain, this)), m_actionMenu(new QMenu(this)),
-      m_table(new KeyedTable(auditColumns(), this)), m_list(new GridView(GridView::Rows::OneLine, this)), m_words(new ListWords(m_list)),
-      m_chain(new ChainBar(this)), m_inspector(new AuditInspector(nullptr))
+    : Screen(bench, parent)
+    , m_pager(bench.store())
+    , m_banner(new Banner(this))
+    , m_toolbar(new ListToolbar(tr("Audit"), this))
+    , m_subject(new FilterField(tr("Item: a key, JOB/PERIOD"), this))
+    , m_person(new FilterField(tr("Person or login"), this))
+    , m_actions(new KeyButton(QString(), QKeySequence(Qt::Key_A), ButtonKind::Plain, this))
+    , m_actionMenu(new QMenu(this))
+    , m_table(new KeyedTable(auditColumns(), this))
+    , m_list(new GridView(GridView::Rows::OneLine, this))
+    , m_words(new ListWords(m_list))
+    , m_chain(new ChainBar(this))
+    , m_inspector(new AuditInspector(nullptr))
 {
     layOut();
     addActions();
@@ -57,7 +66,8 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
     connect(&m_pager, &AuditPager::changed, this, &AuditScreen::take);
     connect(&m_pager, &AuditPager::failed, this, &AuditScreen::complain);
     connect(m_list->verticalScrollBar(), &QScrollBar::valueChanged, this, &AuditScreen::scrolled);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AuditScreen::showSelected);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &AuditScreen::showSelected);
     connect(m_inspector, &AuditInspector::linked, this, &Screen::linked);
     connect(m_inspector, &AuditInspector::subjectWanted, this, [this](const QString &key) {
         m_subject->setFilter(key);
@@ -87,7 +97,8 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
         m_person->setFocus();
         m_person->selectAll();
     });
-    connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this, &AuditScreen::clearFilters);
+    connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
+            &AuditScreen::clearFilters);
     say();
 }
 
@@ -121,8 +132,10 @@ void AuditScreen::addActions()
     m_actionMenu->setObjectName(QStringLiteral("actionMenu"));
     connect(m_actionMenu->addAction(tr("any")), &QAction::triggered, this, [this] { chooseAction({}); });
     for (const QString &action : knownActions())
-        connect(m_actionMenu->addAction(plainWord(action)), &QAction::triggered, this, [this, action] { chooseAction(action); });
-    connect(m_actions, &KeyButton::clicked, this, [this] { m_actionMenu->popup(m_actions->mapToGlobal(QPoint(0, m_actions->height()))); });
+        connect(m_actionMenu->addAction(plainWord(action)), &QAction::triggered, this,
+                [this, action] { chooseAction(action); });
+    connect(m_actions, &KeyButton::clicked, this,
+            [this] { m_actionMenu->popup(m_actions->mapToGlobal(QPoint(0, m_actions->height()))); });
     m_actions->setWords(tr("Action: any"));
 }
 
@@ -239,9 +252,10 @@ void AuditScreen::say()
     }
     const int count = static_cast<int>(m_pager.records().size());
     const QString held = countText(count);
-    m_toolbar->setWords(m_pager.hasBelow() ? (filtered ? tr("newest %1 that match").arg(held) : tr("newest %1").arg(held))
-                        : filtered         ? tr("%n match(es), all shown", nullptr, count)
-                                           : tr("%n record(s), all shown", nullptr, count));
+    m_toolbar->setWords(m_pager.hasBelow()
+                            ? (filtered ? tr("newest %1 that match").arg(held) : tr("newest %1").arg(held))
+                        : filtered ? tr("%n match(es), all shown", nullptr, count)
+                                   : tr("%n record(s), all shown", nullptr, count));
     if (count > 0)
         m_words->clear();
     else if (filtered)
@@ -256,11 +270,16 @@ void AuditScreen::sayFault()
         m_banner->clear();
         return;
     }
-    m_banner->say(Banner::Level::Problem,
-                  tr("The audit chain is broken at #%1: %2 What stands from there on proves nothing. Tell the owner of the database, and keep the last "
-                     "hash you trust.")
-                      .arg(countText(m_verified->faultSeq), visibleText(m_verified->fault.endsWith(QLatin1Char('.')) ? m_verified->fault : m_verified->fault + QLatin1Char('.'), 300)),
-                  tr("Verify again"));
+    m_banner->say(
+        Banner::Level::Problem,
+        tr("The audit chain is broken at #%1: %2 What stands from there on proves nothing. Tell the owner of "
+           "the database, and keep the last "
+           "hash you trust.")
+            .arg(countText(m_verified->faultSeq), visibleText(m_verified->fault.endsWith(QLatin1Char('.'))
+                                                                  ? m_verified->fault
+                                                                  : m_verified->fault + QLatin1Char('.'),
+                                                              300)),
+        tr("Verify again"));
 }
 
 void AuditScreen::complain(const StoreError &error)
@@ -283,27 +302,28 @@ void AuditScreen::verify()
     m_verifying = true;
     m_chain->setVerifying(true);
     emit working(tr("verifying the audit chain"));
-    bench().store().verifyAudit(this, m_knownSeq, m_knownHash, [this](const Result<AuditVerification> &answer) {
-        m_verifying = false;
-        m_chain->setVerifying(false);
-        emit working(QString());
-        if (!answer) {
+    bench().store().verifyAudit(
+        this, m_knownSeq, m_knownHash, [this](const Result<AuditVerification> &answer) {
+            m_verifying = false;
+            m_chain->setVerifying(false);
+            emit working(QString());
+            if (!answer) {
+                m_chain->setResult(m_verified, m_verifiedAt, shown());
+                complain(answer.error());
+                return;
+            }
+            m_verified = *answer;
+            m_verifiedAt = now();
+            if (answer->ok) {
+                m_knownSeq = answer->headSeq;
+                m_knownHash = answer->headHash;
+                m_chain->setHead(answer->headSeq, answer->headHash);
+            }
             m_chain->setResult(m_verified, m_verifiedAt, shown());
-            complain(answer.error());
-            return;
-        }
-        m_verified = *answer;
-        m_verifiedAt = now();
-        if (answer->ok) {
-            m_knownSeq = answer->headSeq;
-            m_knownHash = answer->headHash;
-            m_chain->setHead(answer->headSeq, answer->headHash);
-        }
-        m_chain->setResult(m_verified, m_verifiedAt, shown());
-        sayFault();
-        if (!answer->ok)
-            emit issue(tr("The audit chain is broken at #%1.").arg(answer->faultSeq), answer->fault);
-    });
+            sayFault();
+            if (!answer->ok)
+                emit issue(tr("The audit chain is broken at #%1.").arg(answer->faultSeq), answer->fault);
+        });
 }
 
 void AuditScreen::readHead()

@@ -21,9 +21,9 @@ class KeyedTable;
 class ListToolbar;
 class ListWords;
 
-// Who did what to what, newest first: by item, person and action; the record itself beside it; and the chain verified
-// on request. A fault in the chain stays on the screen until a later verification finds none. GUI thread; owned by the
-// window.
+// Who did what to what, newest first: by item, person and action; the record itself beside it; and the chain
+// verified on request. A fault in the chain stays on the screen until a later verification finds none. GUI
+// thread; owned by the window.
 class AuditScreen : public Screen
 {
     Q_OBJECT

@@ -46,7 +46,8 @@ bool looksLikeKey(const QString &text)
 FactsTable::Value valueOf(const QString &text, const ShownFor &shown)
 {
     FactsTable::Value value;
-    if (const QDateTime time = QDateTime::fromString(text, Qt::ISODateWithMs); time.isValid() && text.contains(QLatin1Char('T'))) {
+    if (const QDateTime time = QDateTime::fromString(text, Qt::ISODateWithMs);
+        time.isValid() && text.contains(QLatin1Char('T'))) {
         value.text = stampText(time, shown);
         value.whole = dateTimeText(time, shown.zone);
         return value;
@@ -88,7 +89,8 @@ TextRuns recordLine(const AuditRecord &record, const ShownFor &shown)
 {
     TextRuns line(TextRole::Second);
     line.glyph(auditGlyph(record)).plain(QStringLiteral(" ") + plainWord(record.decision));
-    line.plain(QStringLiteral(" · ") + visibleText(record.login, 64) + QStringLiteral(" · ") + dateTimeText(record.at, shown.zone));
+    line.plain(QStringLiteral(" · ") + visibleText(record.login, 64) + QStringLiteral(" · ") +
+               dateTimeText(record.at, shown.zone));
     return line;
 }
 
@@ -102,7 +104,7 @@ QList<FactList::Fact> recordFacts(const AuditRecord &record, const ShownFor &sho
     if (!record.checkId.isEmpty())
         facts << keyFact(Tr::tr("Check"), record.checkId);
     if (!record.evidenceDigest.isEmpty())
-        facts << keyFact(Tr::tr("Evidence sha256"), record.evidenceDigest);
+        facts << keyFact(Tr::tr("Evidence"), record.evidenceDigest);
     facts << keyFact(Tr::tr("Action id"), record.actionId);
     return facts;
 }
@@ -140,7 +142,8 @@ QList<FactList::Fact> objectFacts(const QByteArray &json)
     QList<FactList::Fact> facts;
     for (const auto &field : auditChanges(values)) {
         const QString label = plainWord(field.field);
-        facts << (looksLikeKey(field.after) ? keyFact(label, redacted(field.after)) : fact(label, redacted(field.after)));
+        facts << (looksLikeKey(field.after) ? keyFact(label, redacted(field.after))
+                                            : fact(label, redacted(field.after)));
     }
     return facts;
 }

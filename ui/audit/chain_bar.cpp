@@ -58,7 +58,8 @@ void ChainBar::setAllowed(bool allowed, const QString &why)
     m_verify->setAllowed(allowed, why);
 }
 
-void ChainBar::setResult(const std::optional<AuditVerification> &result, const QDateTime &at, const ShownFor &shown)
+void ChainBar::setResult(const std::optional<AuditVerification> &result, const QDateTime &at,
+                         const ShownFor &shown)
 {
     if (!result) {
         m_first->setToken(Token::Second);
@@ -66,8 +67,11 @@ void ChainBar::setResult(const std::optional<AuditVerification> &result, const Q
         return;
     }
     m_first->setToken(result->ok ? Token::Text : Token::WarningText);
-    m_first->setText(result->ok ? tr("Unbroken: %n record(s) verified, %1", nullptr, static_cast<int>(result->checked)).arg(timeText(at, shown.zone))
-                                : tr("Broken at #%1, found %2").arg(countText(result->faultSeq), timeText(at, shown.zone)));
+    m_first->setText(
+        result->ok
+            ? tr("Unbroken: %n record(s) verified, %1", nullptr, static_cast<int>(result->checked))
+                  .arg(timeText(at, shown.zone))
+            : tr("Broken at #%1, found %2").arg(countText(result->faultSeq), timeText(at, shown.zone)));
 }
 
 void ChainBar::setHead(qint64 seq, const QString &hash)
@@ -78,7 +82,9 @@ void ChainBar::setHead(qint64 seq, const QString &hash)
         m_second->setRuns(TextRuns().plain(tr("No record yet.")));
         return;
     }
-    m_second->setRuns(TextRuns().plain(tr("newest is #%1, hash ").arg(countText(seq))).mono(middleCut(visibleText(hash), 20)));
+    m_second->setRuns(TextRuns()
+                          .plain(tr("newest is #%1, hash ").arg(countText(seq)))
+                          .mono(middleCut(visibleText(hash), 20)));
     m_second->setToolTip(toolTipText(hash));
 }
 

@@ -11,8 +11,8 @@ namespace fencepost {
 
 class KeyButton;
 
-// The bar at the foot of the audit: verifies the chain, says what came of it and which hash is the newest, to be kept
-// outside the database. 60 high. GUI thread; owned by the audit screen.
+// The bar at the foot of the audit: verifies the chain, says what came of it and which hash is the newest, to
+// be kept outside the database. 60 high. GUI thread; owned by the audit screen.
 class ChainBar : public Surface
 {
     Q_OBJECT
@@ -22,7 +22,8 @@ public:
     void setVerifying(bool verifying);
     void setAllowed(bool allowed, const QString &why);
     // What the last verification came to, and when; none: it was never asked.
-    void setResult(const std::optional<AuditVerification> &result, const QDateTime &at, const ShownFor &shown);
+    void setResult(const std::optional<AuditVerification> &result, const QDateTime &at,
+                   const ShownFor &shown);
     // The newest record that is known; empty hash: none.
     void setHead(qint64 seq, const QString &hash);
 

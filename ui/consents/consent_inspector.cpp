@@ -43,6 +43,7 @@ void ConsentInspector::build()
     m_answer = new RunsLabel(m_safeSection);
     m_answer->setWrapped(true);
     m_safeSection->add(m_answer, 6);
+    m_answer->hide(); // until there is an answer
     connect(m_give, &KeyButton::clicked, this, &ConsentInspector::giveWanted);
     connect(m_refuse, &KeyButton::clicked, this, &ConsentInspector::refuseWanted);
 
@@ -62,7 +63,8 @@ void ConsentInspector::buildItem()
     m_itemFactSection = addSection(tr("What it would become"));
     m_itemFacts = new FactList(m_itemFactSection);
     m_itemFactSection->add(m_itemFacts);
-    m_open = new KeyButton(tr("Open in Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain, m_itemFactSection);
+    m_open =
+        new KeyButton(tr("Open in Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain, m_itemFactSection);
     m_open->setObjectName(QStringLiteral("toLedger"));
     m_itemFactSection->addRow({m_open}, 8);
     connect(m_open, &KeyButton::clicked, this, &ConsentInspector::open);
@@ -81,11 +83,13 @@ void ConsentInspector::showNothing()
     m_check.reset();
     m_preview.reset();
     setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nobody waits for a second person.")));
-    for (auto *section : {m_safeSection, m_reasonSection, m_itemSection, m_itemFactSection, m_evidenceSection, m_rerunSection})
+    for (auto *section : {m_safeSection, m_reasonSection, m_itemSection, m_itemFactSection, m_evidenceSection,
+                          m_rerunSection})
         section->hide();
 }
 
-void ConsentInspector::show(const std::optional<Consent> &consent, const QString &itemKey, const ShownFor &shown)
+void ConsentInspector::show(const std::optional<Consent> &consent, const QString &itemKey,
+                            const ShownFor &shown)
 {
     m_shown = shown;
     if (!consent) {
@@ -111,7 +115,9 @@ void ConsentInspector::fill()
     setTitle(consentTitle(consent), consentLine(consent, m_shown));
     const Ability may = canGive(consent, who);
     const Ability now = m_bench.canAct();
-    m_safe->setRuns(TextRuns(TextRole::Body, Token::Text).bold(may ? tr("Safe: ") : QString()).plain(safeWords(consent, who), Token::Text));
+    m_safe->setRuns(TextRuns(TextRole::Body, Token::Text)
+                        .bold(may ? tr("Safe: ") : QString())
+                        .plain(safeWords(consent, who), Token::Text));
     m_give->setVisible(consent.open && consent.givenBy.isEmpty());
     m_give->setAllowed(may && now, may ? now.why : may.why);
     const Ability refuse = canRefuse(consent, who);
@@ -121,27 +127,31 @@ void ConsentInspector::fill()
     if (m_refuse->words() != word)
         m_refuse->setWords(word);
     m_safeSection->show();
-    m_reason->setRuns(TextRuns(TextRole::Body, Token::Text).plain(visibleText(consent.reason, 1000), Token::Text));
+    m_reason->setRuns(
+        TextRuns(TextRole::Body, Token::Text).plain(visibleText(consent.reason, 1000), Token::Text));
     m_facts->setFacts(consentFacts(consent, m_shown));
     m_reasonSection->show();
 }
 
 void ConsentInspector::fillItem(const QString &itemKey)
 {
-    const auto found = std::find_if(m_consent->items.begin(), m_consent->items.end(), [&](const auto &item) { return consentItemKey(item) == itemKey; });
+    const auto found = std::find_if(m_consent->items.begin(), m_consent->items.end(),
+                                    [&](const auto &item) { return consentItemKey(item) == itemKey; });
     const bool same = m_item && found != m_consent->items.end() && consentItemKey(*m_item) == itemKey;
     if (!same) {
         m_check.reset();
         m_preview.reset();
     }
-    m_item = found == m_consent->items.end() ? std::optional<ConsentItem>() : std::optional<ConsentItem>(*found);
+    m_item =
+        found == m_consent->items.end() ? std::optional<ConsentItem>() : std::optional<ConsentItem>(*found);
     const bool effect = m_item && !m_item->effect.isEmpty();
     m_itemSection->setVisible(effect);
     m_itemFactSection->setVisible(effect);
     m_evidenceSection->setVisible(effect && m_check);
     m_rerunSection->setVisible(m_item && !effect && m_preview);
     if (effect) {
-        m_itemSection->setHeading(tr("Ours beside theirs: %1").arg(middleCut(visibleText(m_item->target), 24)));
+        m_itemSection->setHeading(
+            tr("Ours beside theirs: %1").arg(middleCut(visibleText(m_item->target), 24)));
         m_comparison->setHeaders(tr("Ledger"), theirsHeader(*m_item));
         m_comparison->setRows(itemComparison(*m_item, m_shown));
         m_itemFacts->setFacts(itemFacts(*m_item));
@@ -154,22 +164,23 @@ void ConsentInspector::fillItem(const QString &itemKey)
 
 void ConsentInspector::readEvidence()
 {
-    m_bench.store().effectSheet(this, m_item->effect, [this, key = m_item->effect](const Result<EffectSheet> &sheet) {
-        if (!m_item || !(m_item->effect == key))
-            return;
-        if (!sheet) {
-            if (m_bench.store().link().phase == LinkState::Phase::Up)
-                emit issue(sheet.error().text, sheet.error().detail);
-            return;
-        }
-        for (const auto &check : sheet->checks) {
-            if (check.checkId == m_item->checkId)
-                m_check = check;
-        }
-        m_evidenceSection->setVisible(m_check.has_value());
-        if (m_check)
-            m_evidence->setLines(checkLines(*m_check, m_shown));
-    });
+    m_bench.store().effectSheet(this, m_item->effect,
+                                [this, key = m_item->effect](const Result<EffectSheet> &sheet) {
+                                    if (!m_item || !(m_item->effect == key))
+                                        return;
+                                    if (!sheet) {
+                                        if (m_bench.store().link().phase == LinkState::Phase::Up)
+                                            emit issue(sheet.error().text, sheet.error().detail);
+                                        return;
+                                    }
+                                    for (const auto &check : sheet->checks) {
+                                        if (check.checkId == m_item->checkId)
+                                            m_check = check;
+                                    }
+                                    m_evidenceSection->setVisible(m_check.has_value());
+                                    if (m_check)
+                                        m_evidence->setLines(checkLines(*m_check, m_shown));
+                                });
 }
 
 void ConsentInspector::readPreview(const RunKey &run)

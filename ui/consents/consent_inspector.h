@@ -15,8 +15,8 @@ class FactList;
 class FactsTable;
 class KeyButton;
 
-// One request for a second person: who asks what and why, and of the item that is selected ours beside theirs with the
-// evidence the asker saw; of a rerun what could move now. GUI thread; owned by the window.
+// One request for a second person: who asks what and why, and of the item that is selected ours beside theirs
+// with the evidence the asker saw; of a rerun what could move now. GUI thread; owned by the window.
 class ConsentInspector : public InspectorPanel
 {
     Q_OBJECT

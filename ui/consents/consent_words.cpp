@@ -64,12 +64,14 @@ FactList::Fact keyFact(const QString &label, const QString &text)
 
 QString personText(const QString &person, const QString &login)
 {
-    return person.isEmpty() ? visibleText(login, 64) : Tr::tr("%1, as %2").arg(visibleText(person, 64), visibleText(login, 64));
+    return person.isEmpty() ? visibleText(login, 64)
+                            : Tr::tr("%1, as %2").arg(visibleText(person, 64), visibleText(login, 64));
 }
 
 bool isMuch(const MoneySum &money)
 {
-    return std::any_of(money.byCurrency().begin(), money.byCurrency().end(), [](const auto &sum) { return sum.second >= kTypeOverMinor; });
+    return std::any_of(money.byCurrency().begin(), money.byCurrency().end(),
+                       [](const auto &sum) { return sum.second >= kTypeOverMinor; });
 }
 
 bool isRerun(const Consent &consent)
@@ -81,8 +83,10 @@ bool isRerun(const Consent &consent)
 QString itemSentence(const ConsentItem &item)
 {
     QString text = Tr::tr("%1, %2: %3 → %4")
-                       .arg(middleCut(visibleText(item.target), kFactKeyWidth), item.money ? moneyText(*item.money) : Tr::tr("no money"),
-                            item.verdict.isEmpty() ? Tr::tr("by hand") : verdictWords(item.verdict), resolutionWords(item.resolution));
+                       .arg(middleCut(visibleText(item.target), kFactKeyWidth),
+                            item.money ? moneyText(*item.money) : Tr::tr("no money"),
+                            item.verdict.isEmpty() ? Tr::tr("by hand") : verdictWords(item.verdict),
+                            resolutionWords(item.resolution));
     if (!item.stands.isEmpty())
         text += Tr::tr("; %1 stands").arg(middleCut(visibleText(item.stands), kFactKeyWidth));
     return text;
@@ -104,8 +108,10 @@ QStringList itemsAsked(const Consent &consent)
     }
     for (const auto &group : groups) {
         facts << Tr::tr("%1: %2 · %3 → %4")
-                     .arg(group.verdict.isEmpty() ? Tr::tr("by hand") : verdictWords(group.verdict), countText(group.count),
-                          group.money.isEmpty() ? Tr::tr("no money") : group.money.text(), resolutionWords(group.resolution));
+                     .arg(group.verdict.isEmpty() ? Tr::tr("by hand") : verdictWords(group.verdict),
+                          countText(group.count),
+                          group.money.isEmpty() ? Tr::tr("no money") : group.money.text(),
+                          resolutionWords(group.resolution));
     }
     return facts;
 }
@@ -125,7 +131,8 @@ std::pair<qint64, MoneySum> holding(const Consent &consent)
 
 bool isOwn(const Consent &consent, const Who &who)
 {
-    return consent.askedBy == who.login.text() || (!who.person.isEmpty() && consent.askedPerson == who.person);
+    return consent.askedBy == who.login.text() ||
+           (!who.person.isEmpty() && consent.askedPerson == who.person);
 }
 
 bool waitsFor(const Consent &consent, const Who &who)
@@ -142,10 +149,12 @@ Ability canGive(const Consent &consent, const Who &who)
     if (!consent.open)
         return Ability::no(Tr::tr("It has run out; the asker must ask again."));
     if (isOwn(consent, who)) {
-        return Ability::no(consent.askedBy == who.login.text() ? Tr::tr("You asked for it yourself: another person must answer.")
-                                                               : Tr::tr("You asked for it yourself, as %1: two logins of one person are one person. Another "
-                                                                        "person must answer.")
-                                                                     .arg(visibleText(consent.askedBy, 64)));
+        return Ability::no(
+            consent.askedBy == who.login.text()
+                ? Tr::tr("You asked for it yourself: another person must answer.")
+                : Tr::tr("You asked for it yourself, as %1: two logins of one person are one person. Another "
+                         "person must answer.")
+                      .arg(visibleText(consent.askedBy, 64)));
     }
     if (!isRerun(consent) && consentGroups(consent).empty())
         return Ability::no(Tr::tr("Nothing in it is any more as it was asked; the asker must ask again."));
@@ -160,7 +169,8 @@ Ability canRefuse(const Consent &consent, const Who &who)
         return Ability::no(Tr::tr("It was carried out."));
     if (!consent.open)
         return Ability::no(Tr::tr("It has run out."));
-    return who.mayAct ? Ability() : Ability::no(Tr::tr("%1 may watch, not act.").arg(visibleText(who.login.text(), 64)));
+    return who.mayAct ? Ability()
+                      : Ability::no(Tr::tr("%1 may watch, not act.").arg(visibleText(who.login.text(), 64)));
 }
 
 TextRuns consentLine(const Consent &consent, const ShownFor &shown)
@@ -168,7 +178,9 @@ TextRuns consentLine(const Consent &consent, const ShownFor &shown)
     TextRuns line(TextRole::Second);
     line.glyph(consent.open && consent.givenBy.isEmpty() ? StateGlyph::Odd : StateGlyph::Settled);
     const MoneySum money = moneyOf(consent);
-    line.plain(QStringLiteral(" ") + (consent.askedBy == shown.me.text() ? Tr::tr("asked by you") : Tr::tr("asked by %1").arg(visibleText(consent.askedBy, 64))));
+    line.plain(QStringLiteral(" ") + (consent.askedBy == shown.me.text()
+                                          ? Tr::tr("asked by you")
+                                          : Tr::tr("asked by %1").arg(visibleText(consent.askedBy, 64))));
     if (!money.isEmpty())
         line.plain(QStringLiteral(" · ") + money.text());
     return line;
@@ -179,8 +191,10 @@ QString safeWords(const Consent &consent, const Who &who)
     const Ability can = canGive(consent, who);
     if (!can)
         return can.why;
-    return isRerun(consent) ? Tr::tr("read why it is asked and what could move, then answer. Your answer is recorded by name; you send nothing.")
-                            : Tr::tr("read the evidence of each item, then answer. Your answer is recorded by name; no money moves by it.");
+    return isRerun(consent) ? Tr::tr("read why it is asked and what could move, then answer. Your answer is "
+                                     "recorded by name; you send nothing.")
+                            : Tr::tr("read the evidence of each item, then answer. Your answer is recorded "
+                                     "by name. No money moves.");
 }
 
 QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown)
@@ -193,7 +207,8 @@ QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown
         facts << fact(Tr::tr("Money"), money.isEmpty() ? Tr::tr("no money") : money.text());
     const auto answered = [&](const QString &label, const QString &login, const QDateTime &at) {
         if (at.isValid())
-            facts << fact(label, Tr::tr("%1, %2").arg(visibleText(login, 64), shortTimeText(at, shown.now, shown.zone)));
+            facts << fact(label, Tr::tr("%1, %2").arg(visibleText(login, 64),
+                                                      shortTimeText(at, shown.now, shown.zone)));
     };
     answered(Tr::tr("Given by"), consent.givenBy, consent.givenAt);
     answered(Tr::tr("Refused by"), consent.refusedBy, consent.refusedAt);
@@ -211,10 +226,13 @@ QString theirsHeader(const ConsentItem &item)
 
 QList<FactsTable::Row> itemComparison(const ConsentItem &item, const ShownFor &shown)
 {
-    const FactsTable::Value amount = item.money ? value(moneyText(*item.money)) : value(Tr::tr("no money"), true);
+    const FactsTable::Value amount =
+        item.money ? value(moneyText(*item.money)) : value(Tr::tr("no money"), true);
     if (item.matches.empty()) {
-        const FactsTable::Value nothing = value(item.verdict.isEmpty() ? Tr::tr("not asked") : Tr::tr("nothing found"), true);
-        return {{Tr::tr("Amount"), amount, nothing, item.money.has_value() && !item.verdict.isEmpty()}, {Tr::tr("Customer"), key(item.target), nothing, false}};
+        const FactsTable::Value nothing =
+            value(item.verdict.isEmpty() ? Tr::tr("not asked") : Tr::tr("nothing found"), true);
+        return {{Tr::tr("Amount"), amount, nothing, item.money.has_value() && !item.verdict.isEmpty()},
+                {Tr::tr("Customer"), key(item.target), nothing, false}};
     }
     QStringList amounts;
     QStringList targets;
@@ -222,20 +240,24 @@ QList<FactsTable::Row> itemComparison(const ConsentItem &item, const ShownFor &s
     QStringList words;
     MoneySum refunds;
     // "49.00 + 49.00": ours names the currency already.
-    const bool alike = item.matches.size() > 1 && item.money && std::all_of(item.matches.begin(), item.matches.end(), [&](const auto &object) {
+    const bool alike = item.matches.size() > 1 && item.money &&
+                       std::all_of(item.matches.begin(), item.matches.end(), [&](const auto &object) {
                            return object.money.currency == item.money->currency;
                        });
-    for (const auto &object : item.matches) {
+    auto matches = item.matches;
+    std::stable_sort(matches.begin(), matches.end(), [](const auto &a, const auto &b) { return a.created < b.created; });
+    for (const auto &object : matches) {
         amounts << (alike ? amountText(object.money) : moneyText(object.money));
         targets << object.target;
-        const QDateTime first = item.matches.front().created;
+        const QDateTime first = matches.front().created;
         if (!object.created.isValid() || !first.isValid())
             times << Tr::tr("not recorded");
         else if (times.isEmpty())
             times << object.created.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss"));
         else // how far apart they are says more than the second time
-            times << QStringLiteral("%1%2").arg(object.created < first ? QStringLiteral("−") : QStringLiteral("+"),
-                                                ageText(std::chrono::milliseconds(qAbs(first.msecsTo(object.created)))));
+            times << QStringLiteral("%1%2").arg(
+                object.created < first ? QStringLiteral("−") : QStringLiteral("+"),
+                ageText(std::chrono::milliseconds(qAbs(first.msecsTo(object.created)))));
         words << visibleText(object.statusText, 40);
         if (object.refundedMinor > 0)
             refunds.add(Money{object.refundedMinor, object.money.currency});
@@ -247,10 +269,12 @@ QList<FactsTable::Row> itemComparison(const ConsentItem &item, const ShownFor &s
     const bool otherAmount = several || !item.money || item.matches.front().money != *item.money;
     const FactsTable::Value dash = value(QStringLiteral("—"), true);
     return {{Tr::tr("Amount"), amount, value(amounts.join(QStringLiteral(" + "))), otherAmount},
-            {Tr::tr("Customer"), key(item.target), otherTarget ? key(targets.join(QStringLiteral(", "))) : value(Tr::tr("same")), otherTarget},
+            {Tr::tr("Customer"), key(item.target),
+             otherTarget ? key(targets.join(QStringLiteral(", "))) : value(Tr::tr("same")), otherTarget},
             {Tr::tr("Made"), dash, value(times.join(QStringLiteral(", "))), several},
             {Tr::tr("Status"), dash, value(words.join(QStringLiteral(", "))), false},
-            {Tr::tr("Refunds"), dash, value(refunds.isEmpty() ? Tr::tr("none") : refunds.text()), !refunds.isEmpty()}};
+            {Tr::tr("Refunds"), dash, value(refunds.isEmpty() ? Tr::tr("none") : refunds.text()),
+             !refunds.isEmpty()}};
 }
 
 QList<FactList::Fact> itemFacts(const ConsentItem &item)
@@ -265,30 +289,38 @@ QList<FactList::Fact> itemFacts(const ConsentItem &item)
         facts << keyFact(Tr::tr("Stands"), item.stands);
     for (const auto &object : item.matches) {
         if (!item.stands.isEmpty() && object.reference != item.stands)
-            facts << keyFact(Tr::tr("To be refunded"), object.reference);
+            facts << keyFact(Tr::tr("To refund"), object.reference);
         else if (item.stands.isEmpty())
             facts << keyFact(Tr::tr("Reference"), object.reference);
     }
-    facts << fact(Tr::tr("Run"), visibleText(item.run.text(), 160)) << keyFact(Tr::tr("Effect key"), item.effect.text());
-    facts << fact(Tr::tr("Now"), item.used ? Tr::tr("carried out") : item.changed ? Tr::tr("void: it has changed since it was asked") : Tr::tr("as it was asked"));
+    facts << fact(Tr::tr("Run"), visibleText(item.run.text(), 160))
+          << keyFact(Tr::tr("Effect key"), item.effect.text());
+    facts << fact(Tr::tr("Now"), item.used      ? Tr::tr("carried out")
+                                 : item.changed ? Tr::tr("void: it has changed since it was asked")
+                                                : Tr::tr("as it was asked"));
     return facts;
 }
 
 QList<FactList::Fact> rerunFacts(const RerunPreview &preview, const ShownFor &shown)
 {
     const auto text = [](const RerunPreview::Class &part) {
-        return part.money.isEmpty() ? countText(part.count) : countText(part.count) + QStringLiteral(" · ") + part.money.text();
+        return part.money.isEmpty() ? countText(part.count)
+                                    : countText(part.count) + QStringLiteral(" · ") + part.money.text();
     };
-    QList<FactList::Fact> facts{fact(Tr::tr("Could move"), preview.couldMove.isEmpty() ? Tr::tr("nothing") : preview.couldMove.text()),
-                                fact(Tr::tr("Sent again"), text(preview.claimed)),
-                                fact(Tr::tr("Not reserved yet"), preview.notReserved ? countText(*preview.notReserved) : Tr::tr("not known")),
-                                fact(Tr::tr("Skipped as done"), text(preview.done)),
-                                fact(Tr::tr("Left out"), countText(preview.leaveOut.size())),
-                                fact(Tr::tr("Reruns before"), countText(preview.reruns))};
+    QList<FactList::Fact> facts{
+        fact(Tr::tr("Could move"),
+             preview.couldMove.isEmpty() ? Tr::tr("nothing") : preview.couldMove.text()),
+        fact(Tr::tr("Sent again"), text(preview.claimed)),
+        fact(Tr::tr("Not reserved"),
+             preview.notReserved ? countText(*preview.notReserved) : Tr::tr("not known")),
+        fact(Tr::tr("Skipped"), text(preview.done)),
+        fact(Tr::tr("Left out"), countText(preview.leaveOut.size())),
+        fact(Tr::tr("Reruns before"), countText(preview.reruns))};
     if (preview.claimBy.isValid())
         facts << fact(Tr::tr("Claimed by"), dateTimeText(preview.claimBy, shown.zone));
     for (const auto &block : preview.blocks)
-        facts << fact(Tr::tr("In the way"), visibleText(block.text.isEmpty() ? block.decision : block.text, 160));
+        facts << fact(Tr::tr("In the way"),
+                      visibleText(block.text.isEmpty() ? block.decision : block.text, 160));
     return facts;
 }
 
@@ -296,28 +328,34 @@ ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional
 {
     ConfirmDialog::Question question;
     question.title = Tr::tr("Give your consent: %1").arg(consentTitle(consent));
-    question.facts << Tr::tr("Asked by %1: %2").arg(personText(consent.askedPerson, consent.askedBy), visibleText(consent.reason, 200));
+    question.facts << Tr::tr("Asked by %1: %2")
+                          .arg(personText(consent.askedPerson, consent.askedBy),
+                               visibleText(consent.reason, 200));
     question.verb = Tr::tr("Give consent");
     question.reasonNeeded = false;
     question.reasonHint = Tr::tr("what did you look at?");
     if (isRerun(consent)) {
         if (preview) {
-            question.facts << (preview->couldMove.isEmpty() ? Tr::tr("By its plan of now no money could move.")
-                                                            : Tr::tr("By its plan of now %1 could move.").arg(preview->couldMove.text()));
+            question.facts
+                << (preview->couldMove.isEmpty()
+                        ? Tr::tr("By its plan of now no money could move.")
+                        : Tr::tr("By its plan of now %1 could move.").arg(preview->couldMove.text()));
             if (preview->couldMove.byCurrency().size() == 1) {
                 const auto &[currency, minor] = *preview->couldMove.byCurrency().begin();
                 question.typed = amountText({minor, currency});
                 question.typedPrompt = Tr::tr("Type %1, the amount that could move");
             }
         }
-        question.facts << Tr::tr("The asker carries it out, once. If the plan changes before, your consent does not hold.");
+        question.facts << Tr::tr(
+            "The asker carries it out, once. If the plan changes before, your consent does not hold.");
         return question;
     }
     question.facts << itemsAsked(consent);
     if (const qint64 gone = voidItems(consent); gone > 0)
         question.facts << Tr::tr("Left out, since they changed: %1.").arg(countText(gone));
     const auto [count, money] = holding(consent);
-    question.facts << Tr::tr("The asker carries it out, once an item; what changes before is left out. No money moves.");
+    question.facts << Tr::tr(
+        "The asker carries it out, once an item; what changes before is left out. No money moves.");
     if (count > kTypeOver || isMuch(money)) {
         question.typed = QString::number(count);
         question.typedPrompt = Tr::tr("Type %1, the number of effects");
@@ -329,11 +367,14 @@ ConfirmDialog::Question refuseQuestion(const Consent &consent, const Who &who)
 {
     ConfirmDialog::Question question;
     const bool own = isOwn(consent, who);
-    question.title = own ? Tr::tr("Take it back: %1").arg(consentTitle(consent)) : Tr::tr("Refuse: %1").arg(consentTitle(consent));
+    question.title = own ? Tr::tr("Take it back: %1").arg(consentTitle(consent))
+                         : Tr::tr("Refuse: %1").arg(consentTitle(consent));
     question.facts << (own ? Tr::tr("Nobody can give it any more; you can ask again.")
-                           : Tr::tr("%1 reads your reason, and can ask again.").arg(personText(consent.askedPerson, consent.askedBy)));
+                           : Tr::tr("%1 reads your reason, and can ask again.")
+                                 .arg(personText(consent.askedPerson, consent.askedBy)));
     if (!consent.givenBy.isEmpty())
-        question.facts << Tr::tr("It was given by %1; what is not carried out yet is stopped.").arg(visibleText(consent.givenBy, 64));
+        question.facts << Tr::tr("It was given by %1; what is not carried out yet is stopped.")
+                              .arg(visibleText(consent.givenBy, 64));
     question.verb = own ? Tr::tr("Take it back") : Tr::tr("Refuse");
     question.reasonHint = Tr::tr("what speaks against it?");
     return question;

@@ -27,10 +27,16 @@ constexpr int kNarrow = 820;
 } // namespace
 
 ConsentsScreen::ConsentsScreen(Workbench &bench, QWidget *parent)
-    : Screen(bench, parent), m_banner(new Banner(this)), m_toolbar(new ListToolbar(tr("Consents"), this)),
-      m_table(new KeyedTable(consentColumns(), this)), m_list(new GridView(GridView::Rows::TwoLines, this)), m_words(new ListWords(m_list)),
-      m_itemBar(new ListToolbar(tr("Items"), this)), m_itemTable(new KeyedTable(consentItemColumns(), this)),
-      m_items(new GridView(GridView::Rows::OneLine, this)), m_inspector(new ConsentInspector(bench, nullptr))
+    : Screen(bench, parent)
+    , m_banner(new Banner(this))
+    , m_toolbar(new ListToolbar(tr("Consents"), this))
+    , m_table(new KeyedTable(consentColumns(), this))
+    , m_list(new GridView(GridView::Rows::TwoLines, this))
+    , m_words(new ListWords(m_list))
+    , m_itemBar(new ListToolbar(tr("Items"), this))
+    , m_itemTable(new KeyedTable(consentItemColumns(), this))
+    , m_items(new GridView(GridView::Rows::OneLine, this))
+    , m_inspector(new ConsentInspector(bench, nullptr))
 {
     layOut();
     m_poll.setInterval(kCountMs);
@@ -41,8 +47,10 @@ ConsentsScreen::ConsentsScreen(Workbench &bench, QWidget *parent)
         if (isVisible() && m_loaded && !this->bench().isStale())
             draw();
     });
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ConsentsScreen::drawItems);
-    connect(m_items->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ConsentsScreen::showSelected);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ConsentsScreen::drawItems);
+    connect(m_items->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ConsentsScreen::showSelected);
     connect(m_list, &GridView::activated, this, &ConsentsScreen::askToGive);
     connect(m_inspector, &ConsentInspector::giveWanted, this, &ConsentsScreen::askToGive);
     connect(m_inspector, &ConsentInspector::refuseWanted, this, &ConsentsScreen::askToRefuse);
@@ -135,7 +143,8 @@ void ConsentsScreen::take(const std::vector<Consent> &consents)
     m_loaded = true;
     draw();
     chooseWanted();
-    emit counted(std::count_if(m_consents.begin(), m_consents.end(), [&](const auto &consent) { return waitsFor(consent, bench().who()); }));
+    emit counted(std::count_if(m_consents.begin(), m_consents.end(),
+                               [&](const auto &consent) { return waitsFor(consent, bench().who()); }));
 }
 
 void ConsentsScreen::draw()
@@ -151,9 +160,10 @@ void ConsentsScreen::drawItems()
     m_itemTable->setRows(consent ? consentItemRows(*consent) : std::vector<TableRow>());
     const int count = consent ? static_cast<int>(consent->items.size()) : 0;
     const qint64 gone = consent ? voidItems(*consent) : 0;
-    m_itemBar->setWords(!consent   ? QString()
-                        : gone > 0 ? tr("%1 asked for, %2 of them void by now").arg(countText(count), countText(gone))
-                                   : tr("%n asked for, a frozen set", nullptr, count));
+    m_itemBar->setWords(
+        !consent   ? QString()
+        : gone > 0 ? tr("%1 asked for, %2 of them void by now").arg(countText(count), countText(gone))
+                   : tr("%n asked for, a frozen set", nullptr, count));
     showSelected();
 }
 
@@ -164,8 +174,11 @@ void ConsentsScreen::say()
         m_words->say(tr("Reading the requests …"));
         return;
     }
-    const auto mine = std::count_if(m_consents.begin(), m_consents.end(), [&](const auto &consent) { return waitsFor(consent, bench().who()); });
-    const auto open = std::count_if(m_consents.begin(), m_consents.end(), [](const auto &consent) { return consent.open && consent.givenBy.isEmpty(); });
+    const auto mine = std::count_if(m_consents.begin(), m_consents.end(),
+                                    [&](const auto &consent) { return waitsFor(consent, bench().who()); });
+    const auto open = std::count_if(m_consents.begin(), m_consents.end(), [](const auto &consent) {
+        return consent.open && consent.givenBy.isEmpty();
+    });
     m_toolbar->setWords(mine > 0   ? tr("%n wait(s) for you", nullptr, static_cast<int>(mine))
                         : open > 0 ? tr("%n wait(s) for another person", nullptr, static_cast<int>(open))
                                    : tr("nothing waits, as of now"));
@@ -202,21 +215,28 @@ void ConsentsScreen::chooseWanted()
 const Consent *ConsentsScreen::selected() const
 {
     const QString key = m_table->keyOf(m_list->currentIndex());
-    const auto found = std::find_if(m_consents.begin(), m_consents.end(), [&](const auto &consent) { return consent.requestId == key; });
+    const auto found = std::find_if(m_consents.begin(), m_consents.end(),
+                                    [&](const auto &consent) { return consent.requestId == key; });
     return found == m_consents.end() ? nullptr : &*found;
 }
 
 void ConsentsScreen::showSelected()
 {
     const Consent *consent = selected();
-    m_inspector->show(consent ? std::optional<Consent>(*consent) : std::nullopt, m_itemTable->keyOf(m_items->currentIndex()), shown());
+    m_inspector->show(consent ? std::optional<Consent>(*consent) : std::nullopt,
+                      m_itemTable->keyOf(m_items->currentIndex()), shown());
 }
 
 void ConsentsScreen::fitColumns()
 {
     const bool narrow = width() < kNarrow;
     m_list->setColumns({{200, true}, {124}, {narrow ? 96 : 120}, {narrow ? 96 : 110}, {170}});
-    m_items->setColumns({{narrow ? 156 : 174}, {narrow ? 94 : 104}, {narrow ? 96 : 110}, {120, true}, {124}, {narrow ? 112 : 150}});
+    m_items->setColumns({{narrow ? 156 : 174},
+                         {narrow ? 94 : 104},
+                         {narrow ? 96 : 110},
+                         {120, true},
+                         {124},
+                         {narrow ? 112 : 150}});
 }
 
 void ConsentsScreen::resizeEvent(QResizeEvent *event)

@@ -15,9 +15,9 @@ class KeyedTable;
 class ListToolbar;
 class ListWords;
 
-// What is asked of a second person: the requests, open ones first; below them the items of the one that is selected;
-// beside them the evidence and the answer. While another screen is shown it still counts, now and then, what waits for
-// this person. GUI thread; owned by the window.
+// What is asked of a second person: the requests, open ones first; below them the items of the one that is
+// selected; beside them the evidence and the answer. While another screen is shown it still counts, now and
+// then, what waits for this person. GUI thread; owned by the window.
 class ConsentsScreen : public Screen
 {
     Q_OBJECT

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kStaysMs = 90;
 constexpr int kRereadMs = 6000; // checks and notes change without the row
-constexpr int kMostLines = 40; // of terms, response and evidence
+constexpr int kMostLines = 40;  // of terms, response and evidence
 constexpr size_t kMostChecks = 8;
 constexpr size_t kMostAudit = 12;
 
@@ -42,7 +42,8 @@ void LedgerInspector::build()
     m_safe = new RunsLabel(m_safeSection);
     m_safe->setWrapped(true);
     m_safeSection->add(m_safe);
-    m_open = new KeyButton(tr("Open in Reconcile"), QKeySequence(Qt::Key_Return), ButtonKind::Primary, m_safeSection);
+    m_open = new KeyButton(tr("Open in Reconcile"), QKeySequence(Qt::Key_Return), ButtonKind::Primary,
+                           m_safeSection);
     m_open->setObjectName(QStringLiteral("openRun"));
     m_safeSection->addRow({m_open}, 6);
     connect(m_open, &KeyButton::clicked, this, &LedgerInspector::openRun);
@@ -67,7 +68,8 @@ void LedgerInspector::build()
     m_timeSection = section(tr("Times"), m_times);
     m_noteSection = section(tr("Notes"), m_notes);
     m_auditSection = section(tr("Audit of this effect"), m_audit);
-    m_toAudit = new KeyButton(tr("Open in Audit"), QKeySequence(Qt::Key_U), ButtonKind::Plain, m_auditSection);
+    m_toAudit =
+        new KeyButton(tr("Open in Audit"), QKeySequence(Qt::Key_U), ButtonKind::Plain, m_auditSection);
     m_toAudit->setObjectName(QStringLiteral("toAudit"));
     m_auditSection->addRow({m_toAudit}, 6);
     connect(m_toAudit, &KeyButton::clicked, this, [this] {
@@ -84,8 +86,9 @@ void LedgerInspector::showNothing()
     m_effect.reset();
     m_reading.stop();
     setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Choose an effect in the list.")));
-    for (auto *section : {m_safeSection, m_factSection, m_pathSection, m_lateSection, m_checkSection, m_evidenceSection, m_termsSection,
-                          m_responseSection, m_timeSection, m_noteSection, m_auditSection})
+    for (auto *section :
+         {m_safeSection, m_factSection, m_pathSection, m_lateSection, m_checkSection, m_evidenceSection,
+          m_termsSection, m_responseSection, m_timeSection, m_noteSection, m_auditSection})
         section->hide();
 }
 
@@ -100,8 +103,8 @@ void LedgerInspector::show(const std::optional<Effect> &effect, const ShownFor &
     const bool changed = !same || m_effect != effect;
     m_key = effect->key;
     if (!same) {
-        for (auto *section : {m_pathSection, m_lateSection, m_checkSection, m_evidenceSection, m_termsSection, m_responseSection,
-                              m_noteSection, m_auditSection})
+        for (auto *section : {m_pathSection, m_lateSection, m_checkSection, m_evidenceSection, m_termsSection,
+                              m_responseSection, m_noteSection, m_auditSection})
             section->hide();
         verticalScrollBar()->setValue(0);
     }
@@ -113,8 +116,10 @@ void LedgerInspector::show(const std::optional<Effect> &effect, const ShownFor &
 void LedgerInspector::fillEffect(const Effect &effect)
 {
     m_effect = effect;
-    setTitle(visibleText(effect.target.isEmpty() ? effect.key.text() : effect.target), effectLine(effect), true);
-    m_safe->setRuns(TextRuns(TextRole::Body, Token::Text).bold(tr("Safe: ")).plain(safeWords(effect), Token::Text));
+    setTitle(visibleText(effect.target.isEmpty() ? effect.key.text() : effect.target), effectLine(effect),
+             true);
+    m_safe->setRuns(
+        TextRuns(TextRole::Body, Token::Text).bold(tr("Safe: ")).plain(safeWords(effect), Token::Text));
     m_open->setVisible(effect.why != Why::None);
     m_facts->setFacts(effectFacts(effect, m_shown));
     m_times->setFacts(effectTimes(effect, m_shown));
@@ -144,18 +149,22 @@ void LedgerInspector::fill(const EffectSheet &sheet)
     m_late->setEntries(pathEntries(sheet.late, m_shown));
     fillChecks(sheet);
     const bool mayRead = m_bench.who().isOperator;
-    fillPayload(m_termsSection, m_terms, sheet.terms, mayRead ? tr("none recorded") : tr("not yours to see: operators only"));
+    fillPayload(m_termsSection, m_terms, sheet.terms,
+                mayRead ? tr("none recorded") : tr("not yours to see: operators only"));
     fillPayload(m_responseSection, m_response, sheet.response, QString());
     fillPayload(m_evidenceSection, m_evidence, sheet.newestEvidence, QString());
     m_noteSection->setVisible(!sheet.notes.empty());
     m_notes->setLines(noteLines(sheet.notes, m_shown));
     m_auditSection->setVisible(true);
     const auto count = static_cast<int>(sheet.audit.size());
-    m_auditSection->setHeading(count > static_cast<int>(kMostAudit) ? tr("Audit of this effect, newest of %1").arg(count)
-                               : count > 0                          ? tr("Audit of this effect, newest first")
-                                                                    : tr("Audit of this effect: nobody has acted on it"));
+    m_auditSection->setHeading(count > static_cast<int>(kMostAudit)
+                                   ? tr("Audit of this effect, newest of %1").arg(count)
+                               : count > 0 ? tr("Audit of this effect, newest first")
+                                           : tr("Audit of this effect: nobody has acted on it"));
     m_audit->setVisible(count > 0);
-    const std::vector<AuditRecord> newest(sheet.audit.begin(), sheet.audit.begin() + static_cast<std::ptrdiff_t>(std::min(sheet.audit.size(), kMostAudit)));
+    const std::vector<AuditRecord> newest(
+        sheet.audit.begin(),
+        sheet.audit.begin() + static_cast<std::ptrdiff_t>(std::min(sheet.audit.size(), kMostAudit)));
     m_audit->setEntries(auditEntries(newest, m_shown));
     m_toAudit->setVisible(count > 0);
 }
@@ -164,8 +173,10 @@ void LedgerInspector::fillChecks(const EffectSheet &sheet)
 {
     const size_t shownChecks = std::min(sheet.checks.size(), kMostChecks);
     m_checkSection->setVisible(shownChecks > 0);
-    m_checkSection->setHeading(sheet.checks.size() > kMostChecks ? tr("Checks, the newest %1 of %2").arg(kMostChecks).arg(sheet.checks.size())
-                                                                 : tr("Checks, newest first"));
+    m_checkSection->setHeading(
+        sheet.checks.size() > kMostChecks
+            ? tr("Checks, the newest %1 of %2").arg(kMostChecks).arg(sheet.checks.size())
+            : tr("Checks, newest first"));
     addCheckBoxes(shownChecks);
     for (size_t i = 0; i < static_cast<size_t>(m_checks.size()); ++i) {
         CodeBox *box = m_checks[static_cast<qsizetype>(i)];
@@ -184,7 +195,8 @@ void LedgerInspector::addCheckBoxes(size_t count)
     }
 }
 
-void LedgerInspector::fillPayload(InspectorSection *section, CodeBox *box, const QByteArray &json, const QString &nothing)
+void LedgerInspector::fillPayload(InspectorSection *section, CodeBox *box, const QByteArray &json,
+                                  const QString &nothing)
 {
     section->setVisible(!json.isEmpty() || !nothing.isEmpty());
     if (!json.isEmpty())

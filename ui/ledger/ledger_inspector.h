@@ -17,9 +17,9 @@ class FactList;
 class KeyButton;
 class TimeLineList;
 
-// Everything that is recorded of one effect: facts, path, checks with their evidence, what fenced workers said, notes,
-// audit. What the list knows is there at once; the rest is read when the reader stays on the row. GUI thread; owned by
-// the window.
+// Everything that is recorded of one effect: facts, path, checks with their evidence, what fenced workers
+// said, notes, audit. What the list knows is there at once; the rest is read when the reader stays on the
+// row. GUI thread; owned by the window.
 class LedgerInspector : public InspectorPanel
 {
     Q_OBJECT

@@ -76,7 +76,9 @@ void LedgerPager::askNext()
 
 std::optional<LedgerAnchor> LedgerPager::anchorOf(Job job) const
 {
-    const auto at = [&](const Effect &row, bool backward) { return LedgerAnchor{row.claimedAt, row.key.text(), backward}; };
+    const auto at = [&](const Effect &row, bool backward) {
+        return LedgerAnchor{row.claimedAt, row.key.text(), backward};
+    };
     if (m_rows.empty() || job == Job::First)
         return {};
     if (job == Job::Below)
@@ -95,23 +97,29 @@ void LedgerPager::ask(Job job)
     const quint64 ticket = ++m_ticket;
     const auto anchor = anchorOf(job);
     const QString key = anchor ? anchor->key : QString();
-    m_store.ledgerPage(this, m_filter, anchor, kPage, [this, job, ticket, key](const Result<LedgerPage> &page) {
-        if (ticket != m_ticket)
-            return;
-        m_reading.reset();
-        if (!page) {
-            m_wanted.clear(); // the next refresh asks again
-            emit failed(page.error());
-            return;
-        }
-        take(job, key, *page);
-        askNext();
-    });
+    // Around the reader as far as is held: what lies below it is asked for when they come there.
+    int limit = kPage;
+    if (job == Job::Around && m_below)
+        limit = std::clamp(static_cast<int>(m_rows.size()) - m_firstVisible, 1, kPage);
+    m_store.ledgerPage(this, m_filter, anchor, limit,
+                       [this, job, ticket, key](const Result<LedgerPage> &page) {
+                           if (ticket != m_ticket)
+                               return;
+                           m_reading.reset();
+                           if (!page) {
+                               m_wanted.clear(); // the next refresh asks again
+                               emit failed(page.error());
+                               return;
+                           }
+                           take(job, key, *page);
+                           askNext();
+                       });
 }
 
 int LedgerPager::indexOf(const QString &key) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const Effect &row) { return row.key.text() == key; });
+    const auto found =
+        std::find_if(m_rows.begin(), m_rows.end(), [&](const Effect &row) { return row.key.text() == key; });
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
@@ -159,12 +167,14 @@ void LedgerPager::prepend(const LedgerPage &page)
     QSet<QString> fresh;
     for (const Effect &row : page.rows)
         fresh.insert(row.key.text());
-    m_rows.erase(std::remove_if(m_rows.begin(), m_rows.end(), [&](const Effect &row) { return fresh.contains(row.key.text()); }),
+    m_rows.erase(std::remove_if(m_rows.begin(), m_rows.end(),
+                                [&](const Effect &row) { return fresh.contains(row.key.text()); }),
                  m_rows.end());
     m_rows.insert(m_rows.begin(), page.rows.begin(), page.rows.end());
 }
 
-// The page follows its anchor without a gap: what is held there and did not come back is no part of the list any more.
+// The page follows its anchor without a gap: what is held there and did not come back is no part of the list
+// any more.
 void LedgerPager::takeAround(const QString &anchor, const LedgerPage &page)
 {
     const int from = anchor.isEmpty() ? 0 : indexOf(anchor) + 1;
@@ -199,8 +209,8 @@ void LedgerPager::takeAround(const QString &anchor, const LedgerPage &page)
     keep(0, from);
     rows.insert(rows.end(), page.rows.begin(), page.rows.end());
     keep(to, static_cast<int>(m_rows.size()));
-    if (!page.hasMore)
-        m_below = false;
+    if (to == static_cast<int>(m_rows.size()))
+        m_below = page.hasMore;
     m_rows = std::move(rows);
 }
 

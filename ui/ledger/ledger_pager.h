@@ -9,9 +9,10 @@
 
 namespace fencepost {
 
-// A window on the ledger, newest first, that is moved by keyset pages in both directions and never by an offset: what
-// the ledger screen shows. One read at a time; what is wanted meanwhile waits and is asked once. It holds 1,000 rows
-// at most: what lies far from the reader is let go and read again when they come back. GUI thread; owned by the screen.
+// A window on the ledger, newest first, that is moved by keyset pages in both directions and never by an
+// offset: what the ledger screen shows. One read at a time; what is wanted meanwhile waits and is asked once.
+// It holds 1,000 rows at most: what lies far from the reader is let go and read again when they come back.
+// GUI thread; owned by the screen.
 class LedgerPager : public QObject
 {
     Q_OBJECT

@@ -34,12 +34,13 @@ struct State
     const char *word; // of the contract; empty: any
     const char *name;
 };
-constexpr std::array<State, 6> kStates{{{"", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "any")},
-                                        {"unresolved", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "unresolved")},
-                                        {"claimed", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "reserved")},
-                                        {"submitted", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "sent")},
-                                        {"unknown", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "unknown")},
-                                        {"done", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "done")}}};
+constexpr std::array<State, 6> kStates{
+    {{"", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "any")},
+     {"unresolved", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "unresolved")},
+     {"claimed", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "reserved")},
+     {"submitted", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "sent")},
+     {"unknown", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "unknown")},
+     {"done", QT_TRANSLATE_NOOP("fencepost::LedgerScreen", "done")}}};
 
 bool isWholeKey(const QString &text)
 {
@@ -50,11 +51,19 @@ bool isWholeKey(const QString &text)
 } // namespace
 
 LedgerScreen::LedgerScreen(Workbench &bench, QWidget *parent)
-    : Screen(bench, parent), m_pager(bench.store()), m_banner(new Banner(this)), m_toolbar(new ListToolbar(tr("Ledger"), this)),
-      m_job(new FilterField(tr("Job"), this)), m_period(new FilterField(tr("Period"), this)),
-      m_states(new KeyButton(QString(), QKeySequence(Qt::Key_S), ButtonKind::Plain, this)), m_stateMenu(new QMenu(this)),
-      m_finder(new FilterField(tr("Key, reference, customer"), this)), m_table(new KeyedTable(ledgerColumns(), this)),
-      m_list(new GridView(GridView::Rows::OneLine, this)), m_words(new ListWords(m_list)), m_inspector(new LedgerInspector(bench, nullptr))
+    : Screen(bench, parent)
+    , m_pager(bench.store())
+    , m_banner(new Banner(this))
+    , m_toolbar(new ListToolbar(tr("Ledger"), this))
+    , m_job(new FilterField(tr("Job"), this))
+    , m_period(new FilterField(tr("Period"), this))
+    , m_states(new KeyButton(QString(), QKeySequence(Qt::Key_S), ButtonKind::Plain, this))
+    , m_stateMenu(new QMenu(this))
+    , m_finder(new FilterField(tr("Key, reference, customer"), this))
+    , m_table(new KeyedTable(ledgerColumns(), this))
+    , m_list(new GridView(GridView::Rows::OneLine, this))
+    , m_words(new ListWords(m_list))
+    , m_inspector(new LedgerInspector(bench, nullptr))
 {
     layOut();
     addStates();
@@ -64,7 +73,8 @@ LedgerScreen::LedgerScreen(Workbench &bench, QWidget *parent)
     connect(&m_pager, &LedgerPager::changed, this, &LedgerScreen::take);
     connect(&m_pager, &LedgerPager::failed, this, &LedgerScreen::complain);
     connect(m_list->verticalScrollBar(), &QScrollBar::valueChanged, this, &LedgerScreen::scrolled);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LedgerScreen::showSelected);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &LedgerScreen::showSelected);
     connect(m_list, &GridView::activated, m_inspector, &LedgerInspector::openRun);
     connect(m_inspector, &LedgerInspector::linked, this, &Screen::linked);
     connect(m_inspector, &LedgerInspector::issue, this, &Screen::issue);
@@ -109,7 +119,8 @@ void LedgerScreen::addStates()
         QAction *action = m_stateMenu->addAction(tr(kStates[static_cast<size_t>(i)].name));
         connect(action, &QAction::triggered, this, [this, i] { chooseState(i); });
     }
-    connect(m_states, &KeyButton::clicked, this, [this] { m_stateMenu->popup(m_states->mapToGlobal(QPoint(0, m_states->height()))); });
+    connect(m_states, &KeyButton::clicked, this,
+            [this] { m_stateMenu->popup(m_states->mapToGlobal(QPoint(0, m_states->height()))); });
     m_states->setWords(tr("State: %1").arg(tr(kStates.front().name)));
 }
 
@@ -225,10 +236,14 @@ void LedgerScreen::take()
     m_merging = true;
     m_table->setRows(ledgerRows(m_pager.rows(), shown()));
     m_merging = false;
-    const bool letGo = oldRow >= 0 && (oldRow < m_pager.letGoAbove() || (m_pager.letGoBelow() > 0 && m_table->rowOf(m_key) < 0 && oldRow > oldCount / 2));
+    const bool letGo =
+        oldRow >= 0 && (oldRow < m_pager.letGoAbove() ||
+                        (m_pager.letGoBelow() > 0 && m_table->rowOf(m_key) < 0 && oldRow > oldCount / 2));
     m_list->doItemsLayout(); // so that the scroll bar knows the new rows
     if (begins) {
-        select(m_table->rowOf(m_key) >= 0 ? m_key : m_table->rowCount() > 0 ? m_table->row(0).key : QString());
+        select(m_table->rowOf(m_key) >= 0 ? m_key
+               : m_table->rowCount() > 0  ? m_table->row(0).key
+                                          : QString());
         m_list->verticalScrollBar()->setValue(0);
         m_list->scrollTo(m_list->currentIndex());
     } else {
@@ -251,11 +266,14 @@ void LedgerScreen::say()
             m_words->say(tr("Reading the ledger …"));
         return;
     }
-    m_toolbar->setWords(countWords({static_cast<qint64>(m_pager.rows().size()), m_pager.hasAbove(), m_pager.hasBelow(), filtered, m_pager.about()}));
+    m_toolbar->setWords(countWords({static_cast<qint64>(m_pager.rows().size()), m_pager.hasAbove(),
+                                    m_pager.hasBelow(), filtered, m_pager.about()}));
     if (!m_pager.rows().empty())
         m_words->clear();
     else if (filtered)
-        m_words->say(tr("Nothing in the ledger matches %1.").arg(filterWords(by, tr(kStates[static_cast<size_t>(m_state)].name))), tr("Clear the filters"));
+        m_words->say(tr("Nothing in the ledger matches %1.")
+                         .arg(filterWords(by, tr(kStates[static_cast<size_t>(m_state)].name))),
+                     tr("Clear the filters"));
     else
         m_words->say(tr("The ledger is empty: no worker has reserved an effect yet."));
 }
@@ -303,7 +321,8 @@ void LedgerScreen::select(const QString &key)
         m_list->setAutoScroll(true);
         m_merging = false;
     }
-    m_inspector->show(row >= 0 ? std::optional<Effect>(m_pager.rows()[static_cast<size_t>(row)]) : std::nullopt, shown());
+    m_inspector->show(
+        row >= 0 ? std::optional<Effect>(m_pager.rows()[static_cast<size_t>(row)]) : std::nullopt, shown());
 }
 
 int LedgerScreen::firstVisible() const

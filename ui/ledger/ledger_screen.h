@@ -20,9 +20,9 @@ class LedgerInspector;
 class ListToolbar;
 class ListWords;
 
-// Every effect, newest first, filtered on the server; the inspector shows what is recorded of one. Refreshes and pages
-// never move the reader: rows are merged by key, and the row under the eye stays where it is. GUI thread; owned by the
-// window.
+// Every effect, newest first, filtered on the server; the inspector shows what is recorded of one. Refreshes
+// and pages never move the reader: rows are merged by key, and the row under the eye stays where it is. GUI
+// thread; owned by the window.
 class LedgerScreen : public Screen
 {
     Q_OBJECT

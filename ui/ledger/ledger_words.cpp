@@ -59,7 +59,9 @@ QString ownerText(const Effect &effect, const ShownFor &shown)
     if (effect.owner.isEmpty())
         return Tr::tr("nobody");
     const QString who = effect.owner == shown.me.text() ? Tr::tr("you") : visibleText(effect.owner, 64);
-    return effect.ownedUntil.isValid() ? Tr::tr("%1, until %2").arg(who, shortTimeText(effect.ownedUntil, shown.now, shown.zone)) : who;
+    return effect.ownedUntil.isValid()
+               ? Tr::tr("%1, until %2").arg(who, shortTimeText(effect.ownedUntil, shown.now, shown.zone))
+               : who;
 }
 
 // The word for a step; one that is not known here keeps the database's own.
@@ -77,7 +79,9 @@ QString stepWord(const QString &kind)
         {QStringLiteral("mark_unknown"), [] { return Tr::tr("wanted to write unknown"); }},
     };
     const auto found = words.constFind(kind);
-    return found == words.constEnd() ? visibleText(QString(kind).replace(QLatin1Char('_'), QLatin1Char(' ')), 40) : (*found)();
+    return found == words.constEnd()
+               ? visibleText(QString(kind).replace(QLatin1Char('_'), QLatin1Char(' ')), 40)
+               : (*found)();
 }
 
 } // namespace
@@ -95,14 +99,17 @@ QString safeWords(const Effect &effect)
     if (effect.superseded)
         return Tr::tr("look. Another effect has taken its place.");
     if (effect.why == Why::KeyGone)
-        return Tr::tr("open its run and ask the provider. Its key is gone: only a second person can let it be sent again.");
+        return Tr::tr("open its run and ask the provider. Its key is gone: only a second person can let it "
+                      "be sent again.");
     if (effect.why != Why::None)
-        return Tr::tr("open its run and ask the provider. Whether it happened is not known; do not send it again.");
+        return Tr::tr(
+            "open its run and ask the provider. Whether it happened is not known; do not send it again.");
     switch (effect.state) {
     case EffectState::Done:
         return Tr::tr("look. It is settled and never sent again.");
     case EffectState::Claimed:
-        return Tr::tr("wait. It is reserved and not sent; its worker goes on, or a rerun sends it with the same key.");
+        return Tr::tr(
+            "wait. It is reserved and not sent; its worker goes on, or a rerun sends it with the same key.");
     case EffectState::Submitted:
     case EffectState::Unknown:
         break;
@@ -114,7 +121,8 @@ QList<FactList::Fact> effectFacts(const Effect &effect, const ShownFor &shown)
 {
     QList<FactList::Fact> facts{
         keyFact(Tr::tr("Target"), effect.target),
-        fact(Tr::tr("Job · period"), visibleText(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text(), 160)),
+        fact(Tr::tr("Job · period"),
+             visibleText(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text(), 160)),
         fact(Tr::tr("Action"), visibleText(effect.action, 64)),
         keyFact(Tr::tr("Effect key"), effect.key.text()),
         keyFact(Tr::tr("Idempotency"), effect.idempotencyKey),
@@ -139,7 +147,7 @@ QList<FactList::Fact> effectTimes(const Effect &effect, const ShownFor &shown)
     add(Tr::tr("First sent"), effect.firstSubmittedAt);
     if (effect.submittedAt != effect.firstSubmittedAt)
         add(Tr::tr("Last sent"), effect.submittedAt);
-    add(Tr::tr("Could arrive by"), effect.lastArrival);
+    add(Tr::tr("Arrives by"), effect.lastArrival);
     add(Tr::tr("Key kept until"), effect.keyKeptUntil);
     add(Tr::tr("Retry until"), effect.retryUntil);
     add(Tr::tr("Settled"), effect.settledAt);
@@ -166,9 +174,11 @@ QList<TimeLineList::Entry> auditEntries(const std::vector<AuditRecord> &records,
     for (const auto &record : records) {
         TextRuns runs(TextRole::Second, Token::Text);
         runs.plain(QStringLiteral("#%1 ").arg(countText(record.seq)), Token::Second);
-        runs.plain(visibleText(QString(record.action).replace(QLatin1Char('_'), QLatin1Char(' ')), 40), Token::Text);
+        runs.plain(visibleText(QString(record.action).replace(QLatin1Char('_'), QLatin1Char(' ')), 40),
+                   Token::Text);
         runs.plain(Tr::tr(" by %1: ").arg(visibleText(record.login, 40)), Token::Second);
-        runs.plain(visibleText(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' ')), 40), Token::Text);
+        runs.plain(visibleText(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' ')), 40),
+                   Token::Text);
         entries.append({stampText(record.at, shown), runs});
     }
     return entries;
@@ -179,7 +189,8 @@ QList<TextRuns> noteLines(const std::vector<Note> &notes, const ShownFor &shown)
     QList<TextRuns> lines;
     for (const auto &note : notes) {
         TextRuns runs(TextRole::Second, Token::Second);
-        runs.bold(visibleText(note.by, 64)).plain(QStringLiteral(" %1 — ").arg(shortTimeText(note.at, shown.now, shown.zone)));
+        runs.bold(visibleText(note.by, 64))
+            .plain(QStringLiteral(" %1 — ").arg(shortTimeText(note.at, shown.now, shown.zone)));
         runs.plain(visibleText(note.text, 400));
         if (!note.ticket.isEmpty())
             runs.plain(QStringLiteral(" ")).mono(visibleText(note.ticket, 64));
@@ -199,7 +210,8 @@ QString countWords(const LedgerCount &count)
         return Tr::tr("%1 shown; there are newer ones above").arg(held);
     if (count.filtered)
         return Tr::tr("newest %1 that match").arg(held);
-    return count.about > count.held ? Tr::tr("newest %1 of about %2").arg(held, countText(count.about)) : Tr::tr("newest %1").arg(held);
+    return count.about > count.held ? Tr::tr("newest %1 of about %2").arg(held, countText(count.about))
+                                    : Tr::tr("newest %1").arg(held);
 }
 
 QString filterWords(const LedgerFilter &filter, const QString &stateName)
@@ -212,7 +224,8 @@ QString filterWords(const LedgerFilter &filter, const QString &stateName)
     if (!filter.states.isEmpty())
         parts << Tr::tr("state “%1”").arg(stateName);
     if (!filter.keyOrReference.isEmpty())
-        parts << Tr::tr("key, reference or target beginning with “%1”").arg(visibleText(filter.keyOrReference, 64));
+        parts << Tr::tr("key, reference or target beginning with “%1”")
+                     .arg(visibleText(filter.keyOrReference, 64));
     return parts.join(Tr::tr(", "));
 }
 

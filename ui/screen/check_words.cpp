@@ -23,25 +23,34 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown)
     const QString verdict = check.verdict ? toText(*check.verdict) : Tr::tr("not finished");
     lines << TextRuns(TextRole::Second, Token::Text)
                  .bold(verdict)
-                 .plain(check.reason.isEmpty() ? QString() : QStringLiteral(" · ") + visibleText(check.reason, 160), Token::Text);
-    lines << TextRuns().plain(Tr::tr("asked %1 by %2").arg(dateTimeText(check.startedAt, shown.zone), visibleText(check.checkedBy, 40)));
+                 .plain(check.reason.isEmpty() ? QString()
+                                               : QStringLiteral(" · ") + visibleText(check.reason, 160),
+                        Token::Text);
+    lines << TextRuns().plain(
+        Tr::tr("asked %1 by %2")
+            .arg(dateTimeText(check.startedAt, shown.zone), visibleText(check.checkedBy, 40)));
     if (check.windowFrom.isValid()) {
         const QDateTime local = check.windowFrom.toTimeZone(shown.zone);
         const bool oneDay = local.date() == check.windowTo.toTimeZone(shown.zone).date();
-        const QString from = local.toString(oneDay ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
-        const QString to = oneDay ? timeText(check.windowTo, shown.zone) : dateTimeText(check.windowTo, shown.zone);
+        const QString from =
+            local.toString(oneDay ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+        const QString to =
+            oneDay ? timeText(check.windowTo, shown.zone) : dateTimeText(check.windowTo, shown.zone);
         lines << TextRuns().plain(check.windowWhole ? Tr::tr("window %1 to %2, whole").arg(from, to)
                                                     : Tr::tr("window %1 to %2, not whole").arg(from, to));
     }
     for (const auto &object : check.matches) {
         lines << TextRuns()
                      .mono(middleCut(visibleText(object.reference), 20))
-                     .plain(QStringLiteral(" %1 · %2").arg(moneyText(object.money), visibleText(object.statusText, 40)));
+                     .plain(QStringLiteral(" %1 · %2")
+                                .arg(moneyText(object.money), visibleText(object.statusText, 40)));
     }
     if (check.lookAlikes > 0)
-        lines << TextRuns().plain(Tr::tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
+        lines << TextRuns().plain(
+            Tr::tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
     if (!check.evidenceDigest.isEmpty())
-        lines << TextRuns().plain(Tr::tr("evidence kept as sha256 ")).mono(middleCut(check.evidenceDigest, 14));
+        lines
+            << TextRuns().plain(Tr::tr("evidence kept as sha256 ")).mono(middleCut(check.evidenceDigest, 14));
     return lines;
 }
 

@@ -7,8 +7,8 @@
 
 namespace fencepost {
 
-// One check in lines for a box: verdict and reason, by whom and when, its window, what was found, the digest of its
-// evidence.
+// One check in lines for a box: verdict and reason, by whom and when, its window, what was found, the digest
+// of its evidence.
 QList<TextRuns> checkLines(const Check &check, const ShownFor &shown);
 // Lines in mono, as evidence and terms are shown.
 QList<TextRuns> monoLines(const QStringList &lines);

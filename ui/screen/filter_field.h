@@ -6,8 +6,8 @@
 
 namespace fencepost {
 
-// A filter that is typed into the strip above a list. It applies on Enter, or when nothing was typed for 400 ms;
-// Escape empties it and leaves it. 24 high. GUI thread.
+// A filter that is typed into the strip above a list. It applies on Enter, or when nothing was typed for 400
+// ms; Escape empties it and leaves it. 24 high. GUI thread.
 class FilterField : public QLineEdit
 {
     Q_OBJECT

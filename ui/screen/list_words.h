@@ -10,9 +10,9 @@ namespace fencepost {
 class KeyButton;
 class RunsLabel;
 
-// What stands in a list that has nothing to show: that it is being read, that nothing matches, and a way out. Lies
-// over the list's viewport, so that the list keeps the focus. Hidden while it has nothing to say. GUI thread, owned
-// by the list.
+// What stands in a list that has nothing to show: that it is being read, that nothing matches, and a way out.
+// Lies over the list's viewport, so that the list keeps the focus. Hidden while it has nothing to say. GUI
+// thread, owned by the list.
 class ListWords : public QWidget
 {
     Q_OBJECT

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The second person in the real window: who may answer what, and what the database makes of it.
+#include "lists_desktop.h"
+
+#include "ui/screen/confirm_dialog.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/key_button.h"
+
+#include <QApplication>
+#include <QSignalSpy>
+
+using namespace fencepost;
+using namespace fencepost::test;
+
+class ConsentsTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    KeptScene m_scene{20};
+
+private slots:
+    void initTestCase()
+    {
+        Theme::apply(*qobject_cast<QApplication *>(QCoreApplication::instance()), Theme::Kind::Light);
+    }
+    void init() { m_scene.make(); }
+    void cleanup() { m_scene.drop(); }
+
+    // The whole of it: another person reads the evidence, agrees in the window, and the database knows.
+    void aSecondPersonGivesConsent()
+    {
+        Desktop desk(m_scene->db(), logins::ada);
+        QVERIFY(desk.isUp());
+        QSignalSpy counts(desk.consents(), &Screen::counted);
+        desk.go(Link::Screen::Consents, m_scene->forAda);
+        GridView *list = desk.consents()->list();
+        QTRY_COMPARE(rows(list), 5);
+        QTRY_COMPARE(currentKey(list), m_scene->forAda);
+        QTRY_COMPARE(counts.isEmpty() ? -1 : counts.last().front().toLongLong(), 2);
+        QCOMPARE(rows(desk.consents()->items()), 3);
+        SAYS(desk.inspector(), QStringLiteral("Amount: 49.00 USD beside 49.00 + 49.00, differs"));
+        SAYS(desk.inspector(), QStringLiteral("found_several · 2 charges, 19 s apart"));
+        SAYS(desk.inspector(), QStringLiteral("Asked by: Ben Brook, as ben"));
+        desk.consents()->items()->setFocus();
+        QTest::keyClick(desk.consents()->items(), Qt::Key_Down);
+        SAYS(desk.inspector(), QStringLiteral("Amount: 120.50 USD beside 4.90 USD, differs"));
+        QTest::keyClick(desk.consents()->items(), Qt::Key_G);
+        m_scene.touched();
+        QVERIFY(answerQuestion(&desk.window, QStringLiteral("looked at all three")));
+        SAYS(desk.inspector(), QStringLiteral("Consent given; audit #"));
+        QCOMPARE(m_scene->db().root().value(
+                     "SELECT given_by FROM fencepost.second_person WHERE request_id = $1", {m_scene->forAda}),
+                 QStringLiteral("ada"));
+        QTRY_COMPARE(counts.last().front().toLongLong(), 1);
+        QTRY_VERIFY(!named<KeyButton>(desk.inspector(), "giveConsent")->isVisible());
+    }
+
+    // Nobody answers their own request, under whichever login; they can take it back.
+    void ownRequestsWaitForAnother()
+    {
+        {
+            Desktop desk(m_scene->db(), logins::adaHome);
+            QVERIFY(desk.isUp());
+            desk.go(Link::Screen::Consents, m_scene->ofAda);
+            SAYS(desk.inspector(),
+                 QStringLiteral(
+                     "You asked for it yourself, as ada: two logins of one person are one person."));
+            QVERIFY(!named<KeyButton>(desk.inspector(), "giveConsent")->isEnabled());
+            QTest::keyClick(desk.consents()->list(), Qt::Key_Return);
+            QTest::qWait(50);
+            QVERIFY(!desk.window.findChild<ConfirmDialog *>());
+        }
+        Desktop desk(m_scene->db(), logins::ada);
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::Consents, m_scene->ofAda);
+        SAYS(desk.inspector(), QStringLiteral("You asked for it yourself: another person must answer."));
+        SAYS(desk.inspector(), QStringLiteral("Take it back…"));
+        QTest::mouseClick(named<KeyButton>(desk.inspector(), "refuseConsent"), Qt::LeftButton);
+        m_scene.touched();
+        QVERIFY(answerQuestion(&desk.window, QStringLiteral("it was the wrong one")));
+        SAYS(desk.inspector(), QStringLiteral("Refused; audit #"));
+        QCOMPARE(
+            m_scene->db().root().value("SELECT refused_by FROM fencepost.second_person WHERE request_id = $1",
+                                       {m_scene->ofAda}),
+            QStringLiteral("ada"));
+    }
+
+    // What the database refuses is said in a sentence: here the other person was faster.
+    void aRefusalIsSaid()
+    {
+        Desktop desk(m_scene->db(), logins::ben);
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::Consents, m_scene->ofAda);
+        SAYS(desk.inspector(), QStringLiteral("read the evidence"));
+        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
+        QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
+        Operator cleo(m_scene.touched().db(), logins::cleo);
+        QCOMPARE(cleo.call(QStringLiteral("refuse"), QJsonObject{{"request_id", m_scene->ofAda}}).decision(),
+                 QStringLiteral("refused"));
+        QVERIFY(answerQuestion(&desk.window, QStringLiteral("fine")));
+        SAYS(desk.inspector(), QStringLiteral("cleo has refused it."));
+    }
+
+    // An item that changed since it was asked about is void, and is not agreed to.
+    void changedItemsAreVoid()
+    {
+        Desktop desk(m_scene->db(), logins::ada);
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::Consents, m_scene->forAda);
+        GridView *items = desk.consents()->items();
+        QTRY_COMPARE(rows(items), 3);
+        QCOMPARE(cellText(items, 1, 5), QStringLiteral("as it was asked"));
+        m_scene.touched().db().root().exec(
+            "UPDATE fencepost.effect_ledger SET row_version = row_version + 1 WHERE effect_key = $1",
+            {m_scene->differs});
+        QTRY_COMPARE(cellText(items, 1, 5), QStringLiteral("void: it has changed"));
+        SAYS(desk.consents(), QStringLiteral("3 asked for, 1 of them void by now"));
+        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
+        QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
+        const auto *dialog = desk.window.findChild<ConfirmDialog *>();
+        QVERIFY2(said(dialog).contains(QStringLiteral("Left out, since they changed: 1.")),
+                 qPrintable(said(dialog)));
+        QVERIFY(!said(dialog).contains(QStringLiteral("4.90")));
+    }
+
+    // In production a window must be armed before it agrees to anything.
+    void consentNeedsArming()
+    {
+        Desktop desk(m_scene->db(), logins::ada, QStringLiteral("production"));
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::Consents, m_scene->forAda);
+        SAYS(desk.inspector(), QStringLiteral("read the evidence"));
+        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
+        SAYS(desk.inspector(), QStringLiteral("To give your consent, arm this window first: Ctrl+Shift+A."));
+        QVERIFY(!desk.window.findChild<ConfirmDialog *>());
+        QTest::keyClick(&desk.window, Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(desk.window.bench().isArmed());
+        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
+        QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
+    }
+
+    // A rerun is agreed to with the amount that could move typed.
+    void aRerunIsAgreedToByItsAmount()
+    {
+        Desktop desk(m_scene->db(), logins::ada);
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::Consents, m_scene->forRerun);
+        SAYS(desk.inspector(), QStringLiteral("Could move: 1,543.50 USD"));
+        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
+        m_scene.touched();
+        QVERIFY(answerQuestion(&desk.window, QStringLiteral("the plan is fine"), QStringLiteral("1,543.50")));
+        SAYS(desk.inspector(), QStringLiteral("Consent given; audit #"));
+    }
+};
+
+QTEST_MAIN(ConsentsTest)
+#include "consents_test.moc"
