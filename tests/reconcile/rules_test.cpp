@@ -272,7 +272,7 @@ void RulesTest::groups()
     QCOMPARE(lines.join(QLatin1Char('\n')),
              QStringLiteral(
                  "Charged more than once | needs a second person | 1, 0 settled | second\n"
-                 "Other amount, currency or customer | needs a second person | 1, 0 settled | second\n"
+                 "Happened, but differs | needs a second person | 1, 0 settled | second\n"
                  "Happened, then reversed | needs a second person | 1, 0 settled | second\n"
                  "Did not happen, key gone or a look-alike | needs a second person | 1, 0 settled | second\n"
                  "Cannot be asked | by hand, with a second person | 1, 0 settled | second\n"

@@ -96,7 +96,7 @@ void TroubleTest::twoConsolesOnOneRun()
     ada.resolveConclusive(QStringLiteral("as the provider says"));
     QTRY_VERIFY_WITH_TIMEOUT(!ada.isActing(), kPatience);
     ben.refresh();
-    QTRY_VERIFY_WITH_TIMEOUT(shown(ben).contains(QStringLiteral("Settled since, not from here 0/127")),
+    QTRY_VERIFY_WITH_TIMEOUT(shown(ben).contains(QStringLiteral("Settled since 0/127")),
                              kPatience);
     const SumKeeper sums(ben, crash.fates);
     ben.refresh();
@@ -142,7 +142,7 @@ void TroubleTest::nothingWithoutArming()
     sitting.resolveConclusive(QStringLiteral("as the provider says"));
     sitting.resolve({keysOf(sitting, GroupKind::Happened).front()}, QStringLiteral("this one"));
     QVERIFY(!sitting.isActing());
-    QVERIFY(saidSomethingLike(sitting, QStringLiteral("not armed")));
+    QVERIFY(saidSomethingLike(sitting, QStringLiteral("Arm this window")));
     QCOMPARE(crash.one("SELECT count(*) FROM fencepost.operator_action WHERE function = 'resolve_effects'"),
              QStringLiteral("0"));
 }
