@@ -284,7 +284,7 @@ QList<FactList::Fact> itemFacts(const ConsentItem &item)
         facts << fact(Tr::tr("Found"), verdictWords(item.verdict));
     if (!item.why.isEmpty())
         facts << fact(Tr::tr("Because"), visibleText(item.why, 160));
-    facts << fact(Tr::tr("Would become"), resolutionWords(item.resolution));
+    facts << fact(Tr::tr("Becomes"), resolutionWords(item.resolution));
     if (!item.stands.isEmpty())
         facts << keyFact(Tr::tr("Stands"), item.stands);
     for (const auto &object : item.matches) {
