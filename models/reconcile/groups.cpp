@@ -109,6 +109,16 @@ GroupKind ofVerdict(const ReconcileItem &item, const RuleFacts &facts)
     return GroupKind::NotKnown;
 }
 
+// What two persons said by hand stands where the provider's word would.
+GroupKind ofOutcome(const QString &outcome)
+{
+    if (outcome == QLatin1String("declined"))
+        return GroupKind::Declined;
+    if (outcome == QLatin1String("reversed"))
+        return GroupKind::Reversed;
+    return outcome == QLatin1String("not_happened") ? GroupKind::DidNotHappen : GroupKind::Happened;
+}
+
 void addTo(ReconcileGroup &group, const ReconcileItem &item, int index)
 {
     ++group.count;
@@ -129,13 +139,16 @@ GroupKind groupOf(const ReconcileItem &item, const RuleFacts &facts)
         return item.effect.living && item.effect.state != EffectState::Done ? GroupKind::Underway
                                                                             : GroupKind::SettledElsewhere;
     // Given back: what became of it, once it was read again since.
-    if (item.phase == Phase::Resolved && item.resolution == Resolution::NotHappened &&
-        item.effect.rowVersion != item.resolvedFrom) {
+    const bool givenBack = item.resolution == Resolution::NotHappened ||
+                           (item.byHand && item.byHand->outcome == QLatin1String("not_happened"));
+    if (item.phase == Phase::Resolved && givenBack && item.effect.rowVersion != item.resolvedFrom) {
         if (item.effect.state == EffectState::Done)
             return GroupKind::SettledElsewhere;
         if (item.effect.state != EffectState::Claimed)
             return GroupKind::Underway;
     }
+    if (item.phase == Phase::Resolved && item.byHand)
+        return ofOutcome(item.byHand->outcome);
     return item.verdict() ? ofVerdict(item, facts) : GroupKind::NotKnown;
 }
 

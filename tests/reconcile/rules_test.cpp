@@ -34,6 +34,7 @@ private slots:
     void askingIsNotDisturbed();
 
     void groups();
+    void whatWasSaidByHandCounts();
     void steps_data();
     void steps();
     void unknownDecisionKeepsItsWords();
@@ -287,6 +288,23 @@ void RulesTest::groups()
     for (const ReconcileGroup &group : all)
         count += group.count;
     QCOMPARE(count, qint64(items.size()));
+}
+
+void RulesTest::whatWasSaidByHandCounts()
+{
+    ReconcileItem item = answered(Verdict::NoLookUp);
+    item.byHand = ByHand{QStringLiteral("succeeded"), {}, {}, {}};
+    QCOMPARE(groupOf(item, rules()), GroupKind::CannotAsk); // until it is settled
+    item = resolved(Verdict::NoLookUp, Resolution::ByHand);
+    for (const auto &[outcome, group] :
+         {std::pair("succeeded", GroupKind::Happened), std::pair("declined", GroupKind::Declined),
+          std::pair("reversed", GroupKind::Reversed), std::pair("not_happened", GroupKind::DidNotHappen)}) {
+        item.byHand = ByHand{QString::fromLatin1(outcome), {}, {}, {}};
+        QCOMPARE(groupOf(item, rules()), group);
+    }
+    item.effect.rowVersion = QStringLiteral("9");
+    item.effect.state = EffectState::Done;
+    QCOMPARE(groupOf(item, rules()), GroupKind::SettledElsewhere); // sent again since, by a worker
 }
 
 void RulesTest::steps_data()

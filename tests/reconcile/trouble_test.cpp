@@ -19,6 +19,7 @@ private slots:
     void consentIsVoidAfterAChange();
     void consentOfTheSamePersonIsNone();
     void wrongKeySettlesNothing();
+    void byHandPastTheLimit();
 };
 
 void TroubleTest::changedRowDropsOutByName()
@@ -96,8 +97,7 @@ void TroubleTest::twoConsolesOnOneRun()
     ada.resolveConclusive(QStringLiteral("as the provider says"));
     QTRY_VERIFY_WITH_TIMEOUT(!ada.isActing(), kPatience);
     ben.refresh();
-    QTRY_VERIFY_WITH_TIMEOUT(shown(ben).contains(QStringLiteral("Settled since 0/127")),
-                             kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(shown(ben).contains(QStringLiteral("Settled since 0/127")), kPatience);
     const SumKeeper sums(ben, crash.fates);
     ben.refresh();
     QTRY_VERIFY_WITH_TIMEOUT(sums.looked() > 0, kPatience);
@@ -239,6 +239,39 @@ void TroubleTest::wrongKeySettlesNothing()
     QTRY_COMPARE_WITH_TIMEOUT(shown(sitting), QStringLiteral("Not known yet 0/130"), kPatience);
     QVERIFY(saidSomethingLike(sitting, QStringLiteral("Stripe did not let us ask")));
     QVERIFY(!sitting.canResolve().possible);
+}
+
+void TroubleTest::byHandPastTheLimit()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    const EffectKey key(crash.keys.last());
+    const ByHand byHand{QStringLiteral("succeeded"),
+                        QStringLiteral("the bank's statement of 29 November shows it"),
+                        QStringLiteral("statement 4711"),
+                        {}};
+    sitting.setByHand(key, byHand);
+    sitting.askSecondPerson({key}, QStringLiteral("seen on the statement"));
+    QTRY_VERIFY_WITH_TIMEOUT(!itemOf(sitting, key).requestId.isEmpty(), kPatience);
+    QCOMPARE(crash.desk.give(crash.desk.ben, itemOf(sitting, key).requestId), QStringLiteral("given"));
+    sitting.refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.canResolveConsented().possible, kPatience);
+    // Not before the job's limit: until then the provider is asked.
+    sitting.resolveConsented(QStringLiteral("with Ben"));
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing(), kPatience);
+    QCOMPARE(itemOf(sitting, key).lastDecision, QStringLiteral("too_early"));
+    QCOMPARE(crash.desk.state(key.text()), QStringLiteral("unknown"));
+    crash.one("UPDATE fencepost.job SET unknown_limit = '1 millisecond'");
+    sitting.refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.canResolveConsented().possible, kPatience);
+    sitting.resolveConsented(QStringLiteral("with Ben"));
+    QTRY_COMPARE_WITH_TIMEOUT(itemOf(sitting, key).phase, Phase::Resolved, kPatience);
+    QCOMPARE(crash.desk.state(key.text()), QStringLiteral("done succeeded"));
+    QCOMPARE(
+        crash.one("SELECT provider_ref FROM fencepost.effect_ledger WHERE effect_key = $1", {key.text()}),
+        byHand.reference);
 }
 
 QTEST_GUILESS_MAIN(TroubleTest)
