@@ -25,7 +25,8 @@ constexpr qsizetype kLongestText = 2000;
 QString stateFolder()
 {
     const QString set = qEnvironmentVariable("XDG_STATE_HOME");
-    return (set.isEmpty() ? QDir::homePath() + QStringLiteral("/.local/state") : set) + QStringLiteral("/fencepost");
+    return (set.isEmpty() ? QDir::homePath() + QStringLiteral("/.local/state") : set) +
+           QStringLiteral("/fencepost");
 }
 
 // Through json, so that no text of the database can begin a line of its own in the log.
@@ -56,13 +57,15 @@ void startLogging()
         QDir().mkpath(folder);
         QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
         ::umask(0077); // the log, and whatever else this program writes, is its user's alone
-        logger = spdlog::rotating_logger_mt("fencepost", (folder + QStringLiteral("/fencepost.log")).toStdString(),
-                                            kMostBytes, kMostFiles);
+        logger = spdlog::rotating_logger_mt(
+            "fencepost", (folder + QStringLiteral("/fencepost.log")).toStdString(), kMostBytes, kMostFiles);
     } catch (const spdlog::spdlog_ex &fault) {
         logger = spdlog::stderr_logger_mt("fencepost");
-        logger->warn("{}", line(QStringLiteral("log"), QStringLiteral("the log file cannot be written"), QString::fromUtf8(fault.what())));
+        logger->warn("{}", line(QStringLiteral("log"), QStringLiteral("the log file cannot be written"),
+                                QString::fromUtf8(fault.what())));
     }
-    logger->set_pattern("{\"at\":\"%Y-%m-%dT%H:%M:%S.%eZ\",\"level\":\"%l\",\"data\":%v}", spdlog::pattern_time_type::utc);
+    logger->set_pattern("{\"at\":\"%Y-%m-%dT%H:%M:%S.%eZ\",\"level\":\"%l\",\"data\":%v}",
+                        spdlog::pattern_time_type::utc);
     logger->flush_on(spdlog::level::info);
     spdlog::set_default_logger(logger);
     qInstallMessageHandler(logQt);

@@ -22,14 +22,18 @@ struct Raw
 
 void declare(CLI::App &app, Raw &raw)
 {
-    auto *connect = app.add_option("--connect", raw.connect,
-                                   "Connection line as libpq takes it: \"host=… dbname=… user=…\" or a postgresql:// address");
+    auto *connect = app.add_option(
+        "--connect", raw.connect,
+        "Connection line as libpq takes it: \"host=… dbname=… user=…\" or a postgresql:// address");
     app.add_option("--service", raw.service, "Name of a service in pg_service.conf")->excludes(connect);
-    app.add_option("--environment", raw.environment, "Shown on the window and in every confirmation; production opens not armed");
+    app.add_option("--environment", raw.environment,
+                   "Shown on the window and in every confirmation; production opens not armed");
     app.add_option("--name", raw.name, "What this database is called on the window");
-    app.add_option("--theme", raw.theme, "light or dark; else as the desktop is")->check(CLI::IsMember({"light", "dark"}));
+    app.add_option("--theme", raw.theme, "light or dark; else as the desktop is")
+        ->check(CLI::IsMember({"light", "dark"}));
     app.add_option("--scale", raw.scale, "Size of everything, 1 to 4")->check(CLI::Range(1.0, 4.0));
-    app.add_option("--zone", raw.zone, "Time zone that times are shown in: UTC, Europe/Berlin; else the desktop's");
+    app.add_option("--zone", raw.zone,
+                   "Time zone that times are shown in: UTC, Europe/Berlin; else the desktop's");
     app.footer("Without --connect and --service the PG* variables count, as for psql.\n"
                "A provider's read-only key is taken from FENCEPOST_PROVIDER_KEY_<PROVIDER>.");
 }

@@ -13,8 +13,8 @@ namespace fencepost {
 struct ConsoleOptions
 {
     ConnectionProfile profile;
-    std::optional<bool> dark;   // none: as the desktop is
-    QString scale;              // "" : the desktop's
+    std::optional<bool> dark; // none: as the desktop is
+    QString scale;            // "" : the desktop's
     std::optional<QTimeZone> zone;
 };
 

@@ -7,9 +7,19 @@ namespace fencepost {
 
 QString functionName(ActionKind kind)
 {
-    static constexpr std::array<const char *, 13> names{
-        "take_ownership", "release_ownership", "pause",        "resume",       "end_lease", "start_checks",
-        "record_checks",  "resolve_effects",   "rerun_period", "ask_second_person", "give_consent", "refuse", "note"};
+    static constexpr std::array<const char *, 13> names{"take_ownership",
+                                                        "release_ownership",
+                                                        "pause",
+                                                        "resume",
+                                                        "end_lease",
+                                                        "start_checks",
+                                                        "record_checks",
+                                                        "resolve_effects",
+                                                        "rerun_period",
+                                                        "ask_second_person",
+                                                        "give_consent",
+                                                        "refuse",
+                                                        "note"};
     return QLatin1String(names[static_cast<size_t>(kind)]);
 }
 

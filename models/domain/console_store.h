@@ -11,35 +11,39 @@
 
 namespace fencepost {
 
-// How the console reaches its database. `conninfo` is libpq's own (also "service=…"); it holds no password that
-// the console asked for: that travels beside it, in memory.
+// How the console reaches its database. `conninfo` is libpq's own (also "service=…"); it holds no password
+// that the console asked for: that travels beside it, in memory.
 struct ConnectionProfile
 {
     QString name;        // "billing-db / eu-1"
     QString environment; // "production", "staging", "demo" …: shown on the window and in every confirmation
     QString conninfo;
     QString password; // empty: as libpq finds one (service file, .pgpass, peer)
-    bool isProduction() const { return environment.compare(QLatin1String("production"), Qt::CaseInsensitive) == 0; }
+    bool isProduction() const
+    {
+        return environment.compare(QLatin1String("production"), Qt::CaseInsensitive) == 0;
+    }
 };
 
 struct LinkState
 {
     enum class Phase { Closed, Connecting, Up, Lost, Refused };
     Phase phase = Phase::Closed;
-    StoreError error;   // Lost, Refused
-    QDateTime retryAt;  // Lost: local time of the next try
+    StoreError error;  // Lost, Refused
+    QDateTime retryAt; // Lost: local time of the next try
 };
 
 // The database as the console sees it: reads that answer values, and actions that are one function call each.
 // An implementation keeps its connections on threads of its own; this object lives on the thread of its user,
 // and every answer arrives there. An answer is dropped when `asker` is gone by then. A newer read of the same
-// kind by the same asker replaces an older one: only the newest is answered, the older one is cancelled on the
-// server.
+// kind by the same asker replaces an older one: only the newest is answered, the older one is cancelled on
+// the server.
 class ConsoleStore : public QObject
 {
     Q_OBJECT
 public:
-    template <class T> using Then = std::function<void(const Result<T> &)>;
+    template <class T>
+    using Then = std::function<void(const Result<T> &)>;
 
     using QObject::QObject;
 
@@ -58,13 +62,15 @@ public:
     virtual void who(QObject *asker, Then<Who> then) = 0;
     virtual void triage(QObject *asker, Then<TriageSnapshot> then) = 0;
     virtual void runSheet(QObject *asker, const RunKey &run, Then<RunSheet> then) = 0;
-    // The unresolved effects of a run, or exactly these keys whatever their state, each with its newest check.
-    virtual void unresolvedOf(QObject *asker, const RunKey &run, Then<std::vector<UnresolvedEffect>> then) = 0;
+    // The unresolved effects of a run, or exactly these keys whatever their state, each with its newest
+    // check.
+    virtual void unresolvedOf(QObject *asker, const RunKey &run,
+                              Then<std::vector<UnresolvedEffect>> then) = 0;
     virtual void effectsByKey(QObject *asker, const std::vector<EffectKey> &keys,
                               Then<std::vector<UnresolvedEffect>> then) = 0;
     virtual void providerOf(QObject *asker, const JobName &job, Then<ProviderSettings> then) = 0;
-    virtual void ledgerPage(QObject *asker, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
-                            int limit, Then<LedgerPage> then) = 0;
+    virtual void ledgerPage(QObject *asker, const LedgerFilter &filter,
+                            const std::optional<LedgerAnchor> &anchor, int limit, Then<LedgerPage> then) = 0;
     virtual void effectSheet(QObject *asker, const EffectKey &key, Then<EffectSheet> then) = 0;
     // Open ones first, then what was decided in the last week.
     virtual void consents(QObject *asker, Then<std::vector<Consent>> then) = 0;
@@ -77,8 +83,9 @@ public:
     // The statement of a list, ready for psql, for "show the SQL"; `read` is the name of the function above.
     virtual QString sqlOf(const QString &read) const = 0;
 
-    // One action. Where its COMMIT is in doubt, or the link breaks while it is under way, it is asked again with
-    // the same action_id after the reconnect, until the database answers; `actionInDoubt` says so meanwhile.
+    // One action. Where its COMMIT is in doubt, or the link breaks while it is under way, it is asked again
+    // with the same action_id after the reconnect, until the database answers; `actionInDoubt` says so
+    // meanwhile.
     virtual void act(QObject *asker, const ActionRequest &request, Then<ActionAnswer> then) = 0;
     // Renews what this operator owns, while they are active. No audit record.
     virtual void renewOwnership(const QStringList &runKeys) = 0;

@@ -11,7 +11,8 @@ constexpr std::array<const char *, 4> kStates{"claimed", "submitted", "unknown",
 constexpr std::array<const char *, 4> kOutcomes{"", "succeeded", "declined", "reversed"};
 constexpr std::array<const char *, 5> kWhys{"", "unknown", "attempt_gone", "key_gone", "age_only"};
 
-template <class Enum, size_t n> std::optional<Enum> find(const std::array<const char *, n> &words, const QString &text)
+template <class Enum, size_t n>
+std::optional<Enum> find(const std::array<const char *, n> &words, const QString &text)
 {
     for (size_t i = 0; i < n; ++i) {
         if (text == QLatin1String(words[i]))

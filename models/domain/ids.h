@@ -9,7 +9,8 @@ namespace fencepost {
 
 // A text that names one kind of thing. Two kinds do not convert into each other, so that a
 // period is never passed where a job is meant. Value type; any thread.
-template <class Kind> class Name
+template <class Kind>
+class Name
 {
 public:
     Name() = default;

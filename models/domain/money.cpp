@@ -24,7 +24,8 @@ QString amountText(const Money &money, const QLocale &locale)
         unit *= 10;
     const bool negative = money.minor < 0;
     // Through the unsigned type, so that the smallest int64 has an absolute value too.
-    const quint64 size = negative ? 0U - static_cast<quint64>(money.minor) : static_cast<quint64>(money.minor);
+    const quint64 size =
+        negative ? 0U - static_cast<quint64>(money.minor) : static_cast<quint64>(money.minor);
     QLocale grouped(locale);
     grouped.setNumberOptions(QLocale::DefaultNumberOptions);
     QString text = grouped.toString(size / unit);

@@ -34,7 +34,8 @@ struct StoreError
 };
 
 // The value, or why there is none.
-template <class T> class Result
+template <class T>
+class Result
 {
 public:
     Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {} // NOLINT: implicit on purpose
@@ -51,7 +52,6 @@ private:
 };
 
 struct Done
-{
-};
+{};
 
 } // namespace fencepost

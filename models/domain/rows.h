@@ -236,13 +236,13 @@ struct AuditVerification
 struct EffectSheet
 {
     Effect effect;
-    QByteArray terms;    // json text, cut at 64 KiB; empty where this login may not see it
-    QByteArray response; // likewise
-    std::vector<Check> checks;       // newest first
-    QByteArray newestEvidence;       // likewise
-    std::vector<Happening> path;     // through the states, with token and attempt
-    std::vector<Happening> late;     // answers of fenced workers: a lead, not a verdict
-    std::vector<AuditRecord> audit;  // newest first
+    QByteArray terms;               // json text, cut at 64 KiB; empty where this login may not see it
+    QByteArray response;            // likewise
+    std::vector<Check> checks;      // newest first
+    QByteArray newestEvidence;      // likewise
+    std::vector<Happening> path;    // through the states, with token and attempt
+    std::vector<Happening> late;    // answers of fenced workers: a lead, not a verdict
+    std::vector<AuditRecord> audit; // newest first
     std::vector<Note> notes;
 };
 

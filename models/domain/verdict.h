@@ -83,11 +83,11 @@ struct EffectQuestion
 // How the look-up went: what it read, and whether that was all.
 struct LookUpFacts
 {
-    bool answered = false;        // false: time-out, 5xx, 429 …: `obstacle` says which
-    bool misconfigured = false;   // wrong key, mode or account
-    bool canBeAsked = true;       // false: the provider has no look-up
-    bool strongly = true;         // false: only eventually consistent
-    bool windowWhole = false;     // every page of every needed window was read
+    bool answered = false;      // false: time-out, 5xx, 429 …: `obstacle` says which
+    bool misconfigured = false; // wrong key, mode or account
+    bool canBeAsked = true;     // false: the provider has no look-up
+    bool strongly = true;       // false: only eventually consistent
+    bool windowWhole = false;   // every page of every needed window was read
     QDateTime windowFrom;
     QDateTime windowTo;
     QString obstacle;
@@ -96,12 +96,12 @@ struct LookUpFacts
 struct Judgement
 {
     Verdict verdict = Verdict::Inconclusive;
-    QString reason; // short, for the column "Why this verdict"; not translated: it is evidence
+    QString reason;           // short, for the column "Why this verdict"; not translated: it is evidence
     QDateTime surePossibleAt; // absent_unsure: from when a sure answer is possible
 };
 
 // The pure rule from what was found to a verdict. The database checks `absent` again by itself.
-Judgement judge(const EffectQuestion &question, const std::vector<TheirObject> &matches, const LookUpFacts &facts,
-                const ProviderDelays &delays);
+Judgement judge(const EffectQuestion &question, const std::vector<TheirObject> &matches,
+                const LookUpFacts &facts, const ProviderDelays &delays);
 
 } // namespace fencepost

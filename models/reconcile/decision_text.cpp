@@ -107,7 +107,8 @@ QString DecisionWords::sentence(const QString &decision, const QJsonObject &deta
          [](const QString &who, auto &) { return tr("%1 has given it before.").arg(who); }},
         {QStringLiteral("already_refused"),
          [](const QString &who, auto &) { return tr("%1 has refused it before.").arg(who); }},
-        {QStringLiteral("refused"), [](const QString &who, auto &) { return tr("%1 has refused it.").arg(who); }},
+        {QStringLiteral("refused"),
+         [](const QString &who, auto &) { return tr("%1 has refused it.").arg(who); }},
         {QStringLiteral("no_effect"), [](auto &, auto &) { return tr("The ledger does not know it."); }},
     };
     const auto found = sentences.constFind(decision);

@@ -100,16 +100,17 @@ void Reconciliation::readWho()
 
 void Reconciliation::readProvider()
 {
-    m_store.providerOf(this, m_run.job, [this, sitting = m_sitting](const Result<ProviderSettings> &provider) {
-        if (sitting != m_sitting)
-            return;
-        if (!provider) {
-            failReading(provider.error());
-            return;
-        }
-        m_provider = *provider;
-        changedSomething();
-    });
+    m_store.providerOf(this, m_run.job,
+                       [this, sitting = m_sitting](const Result<ProviderSettings> &provider) {
+                           if (sitting != m_sitting)
+                               return;
+                           if (!provider) {
+                               failReading(provider.error());
+                               return;
+                           }
+                           m_provider = *provider;
+                           changedSomething();
+                       });
 }
 
 void Reconciliation::refresh()

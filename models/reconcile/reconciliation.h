@@ -84,8 +84,8 @@ public:
     // What has been consented to and is still as it was asked; of one request, or of all.
     void resolveConsented(const QString &reason, const QString &requestId = {});
     void previewRerun();
-    // Carries out exactly the last preview. `typedName`: the period, where it is done already. `planHash`: of the
-    // preview that was confirmed; is it not the last one by now, nothing is asked.
+    // Carries out exactly the last preview. `typedName`: the period, where it is done already. `planHash`: of
+    // the preview that was confirmed; is it not the last one by now, nothing is asked.
     void rerun(const QString &reason, const QString &typedName = {}, const QString &planHash = {});
     void pause(PauseKind kind, const QString &reason);
     void resume(PauseKind kind, const QString &reason);

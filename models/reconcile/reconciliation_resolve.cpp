@@ -255,12 +255,13 @@ void Reconciliation::rerun(const QString &reason, const QString &typedName, cons
         item.insert(QStringLiteral("typed"), typedName);
     if (const QString request = consentForRerun(); !request.isEmpty())
         item.insert(QStringLiteral("request_id"), request);
-    actOnce(ActionKind::RerunPeriod, reason, item, [this, reason, plan = *m_preview](const ItemAnswer &answer) {
-        const bool allowed = answer.decision == QLatin1String("rerun");
-        keepAct(QStringLiteral("rerun_period"), reason, allowed ? 1 : 0, allowed ? 0 : 1, answer.auditSeq,
-                answer.auditSeq);
-        takeRerun(answer, plan);
-    });
+    actOnce(ActionKind::RerunPeriod, reason, item,
+            [this, reason, plan = *m_preview](const ItemAnswer &answer) {
+                const bool allowed = answer.decision == QLatin1String("rerun");
+                keepAct(QStringLiteral("rerun_period"), reason, allowed ? 1 : 0, allowed ? 0 : 1,
+                        answer.auditSeq, answer.auditSeq);
+                takeRerun(answer, plan);
+            });
 }
 
 void Reconciliation::takeRerun(const ItemAnswer &answer, const RerunPreview &plan)

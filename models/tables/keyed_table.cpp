@@ -8,9 +8,9 @@
 namespace fencepost {
 
 KeyedTable::KeyedTable(std::vector<Column> columns, QObject *parent)
-    : QAbstractTableModel(parent), m_columns(std::move(columns))
-{
-}
+    : QAbstractTableModel(parent)
+    , m_columns(std::move(columns))
+{}
 
 void KeyedTable::removeGone(const std::vector<TableRow> &rows)
 {
@@ -67,7 +67,8 @@ void KeyedTable::setRows(std::vector<TableRow> rows)
             i = last;
             continue;
         }
-        const auto later = std::find_if(m_rows.begin() + i, m_rows.end(), [&](const auto &r) { return r.key == now.key; });
+        const auto later =
+            std::find_if(m_rows.begin() + i, m_rows.end(), [&](const auto &r) { return r.key == now.key; });
         const int from = static_cast<int>(later - m_rows.begin());
         beginMoveRows({}, from, from, {}, i);
         std::rotate(m_rows.begin() + i, m_rows.begin() + from, m_rows.begin() + from + 1);
@@ -81,8 +82,9 @@ void KeyedTable::append(std::vector<TableRow> rows)
     QSet<QString> here;
     for (const auto &row : m_rows)
         here.insert(row.key);
-    rows.erase(std::remove_if(rows.begin(), rows.end(), [&](const auto &row) { return here.contains(row.key); }),
-               rows.end());
+    rows.erase(
+        std::remove_if(rows.begin(), rows.end(), [&](const auto &row) { return here.contains(row.key); }),
+        rows.end());
     if (rows.empty())
         return;
     const int first = rowCount();
@@ -103,7 +105,8 @@ QString KeyedTable::keyOf(const QModelIndex &index) const
 
 int KeyedTable::rowOf(const QString &key) const
 {
-    const auto at = std::find_if(m_rows.begin(), m_rows.end(), [&](const auto &row) { return row.key == key; });
+    const auto at =
+        std::find_if(m_rows.begin(), m_rows.end(), [&](const auto &row) { return row.key == key; });
     return at == m_rows.end() ? -1 : static_cast<int>(at - m_rows.begin());
 }
 
@@ -142,7 +145,8 @@ QVariant KeyedTable::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return accessibleText(row, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment((cell.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return QVariant::fromValue(
+            Qt::Alignment((cell.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     case SecondLineRole:
         return cell.second.isEmpty() ? QVariant() : cell.second;
     case GlyphRole:
@@ -188,7 +192,8 @@ QVariant KeyedTable::headerData(int section, Qt::Orientation orientation, int ro
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
         return column.title;
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment((column.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return QVariant::fromValue(
+            Qt::Alignment((column.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     return {};
 }
 

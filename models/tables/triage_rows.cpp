@@ -200,7 +200,7 @@ TriageGroup triageGroup(const TriageItem &item)
     if (item.money.isEmpty())
         return TriageGroup::NoMoney;
     return item.keyGoesAt.isValid() || item.kind == TriageKind::ConsentAsked ? TriageGroup::MoneyAndClock
-                                                                            : TriageGroup::Money;
+                                                                             : TriageGroup::Money;
 }
 
 QString triageTitle(const TriageItem &item)
@@ -229,14 +229,18 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
     case TriageKind::RerunNotClaimed:
         return Tr::tr("rerun allowed; no worker has claimed it");
     case TriageKind::WaitsForPerson:
-        return item.text.isEmpty() ? Tr::tr("ended without being done; no attempt is left") : visibleText(item.text, 160);
+        return item.text.isEmpty() ? Tr::tr("ended without being done; no attempt is left")
+                                   : visibleText(item.text, 160);
     case TriageKind::SilentWorker:
         return Tr::tr("lease live %1 more, but no heartbeat for %2")
-            .arg(ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))), age(item.seenAt, shown.now));
+            .arg(ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))),
+                 age(item.seenAt, shown.now));
     case TriageKind::DeadLetters:
         return Tr::tr("given up on: %1").arg(visibleText(item.text, 120));
     case TriageKind::DidNothing:
-        return Tr::tr("ended well having processed %1; least expected %2").arg(item.records).arg(item.leastRecords);
+        return Tr::tr("ended well having processed %1; least expected %2")
+            .arg(item.records)
+            .arg(item.leastRecords);
     case TriageKind::MissedPeriod:
         return Tr::tr("was due while another run was going; nobody will make up for it");
     }
@@ -273,7 +277,11 @@ QString triageKey(const TriageItem &item)
 
 std::vector<KeyedTable::Column> triageColumns()
 {
-    return {{Tr::tr("What")}, {Tr::tr("Money, count"), true}, {Tr::tr("Key clock, age")}, {Tr::tr("Owner")}, {Tr::tr("Next step")}};
+    return {{Tr::tr("What")},
+            {Tr::tr("Money, count"), true},
+            {Tr::tr("Key clock, age")},
+            {Tr::tr("Owner")},
+            {Tr::tr("Next step")}};
 }
 
 std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor &shown)
@@ -285,7 +293,8 @@ std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor 
                      [&](const auto &item) { return triageGroup(item) == group; });
         if (items.empty())
             continue;
-        std::sort(items.begin(), items.end(), [&](const auto &a, const auto &b) { return riskier(a, b, shown.now); });
+        std::sort(items.begin(), items.end(),
+                  [&](const auto &a, const auto &b) { return riskier(a, b, shown.now); });
         Cell heading;
         heading.text = groupTitle(group, items.size());
         rows.push_back({QStringLiteral("group:%1").arg(static_cast<int>(group)), true, {heading}});
@@ -315,7 +324,8 @@ TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
             break;
         case TriageKind::SilentWorker:
             if (++sums.silent == 1)
-                sums.silentWhat = Tr::tr("%1 · no heartbeat %2").arg(visibleText(item.run.job.text(), 64), age(item.seenAt, shown.now));
+                sums.silentWhat = Tr::tr("%1 · no heartbeat %2")
+                                      .arg(visibleText(item.run.job.text(), 64), age(item.seenAt, shown.now));
             break;
         case TriageKind::ConsentAsked:
             if (item.askedBy != shown.me.text())

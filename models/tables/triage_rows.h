@@ -17,7 +17,17 @@ struct ShownFor
 };
 
 // What the next safe step on a row is, and what it may be done with.
-enum class NextStep { TakeAndCheck, Continue, AskOrTakeOver, ReadAndAnswer, LookForRefund, SeeWhy, EndTheLease, OpenLetters, OpenRun };
+enum class NextStep {
+    TakeAndCheck,
+    Continue,
+    AskOrTakeOver,
+    ReadAndAnswer,
+    LookForRefund,
+    SeeWhy,
+    EndTheLease,
+    OpenLetters,
+    OpenRun
+};
 NextStep nextStep(const TriageItem &item, const Login &me);
 QString nextStepText(NextStep step);
 

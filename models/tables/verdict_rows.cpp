@@ -35,8 +35,9 @@ Cell theirsCell(const VerdictLine &line)
 {
     Cell cell;
     cell.right = true;
-    const bool read = line.verdict && *line.verdict != Verdict::Inconclusive && *line.verdict != Verdict::Misconfigured &&
-                      *line.verdict != Verdict::NoLookUp && *line.verdict != Verdict::AbsentUnsure;
+    const bool read = line.verdict && *line.verdict != Verdict::Inconclusive &&
+                      *line.verdict != Verdict::Misconfigured && *line.verdict != Verdict::NoLookUp &&
+                      *line.verdict != Verdict::AbsentUnsure;
     if (!read) {
         cell.text = QStringLiteral("?");
         cell.emphasis = Emphasis::Bold;
@@ -93,7 +94,8 @@ Cell ageOfSend(const VerdictLine &line, const ShownFor &shown)
 
 std::vector<KeyedTable::Column> verdictColumns()
 {
-    return {{Tr::tr("Customer")}, {Tr::tr("Ours"), true}, {Tr::tr("Theirs"), true}, {Tr::tr("Reference")}, {Tr::tr("Sent"), true}, {Tr::tr("Why this verdict")}};
+    return {{Tr::tr("Customer")},  {Tr::tr("Ours"), true}, {Tr::tr("Theirs"), true},
+            {Tr::tr("Reference")}, {Tr::tr("Sent"), true}, {Tr::tr("Why this verdict")}};
 }
 
 std::vector<TableRow> verdictRows(const std::vector<VerdictLine> &lines, const ShownFor &shown)

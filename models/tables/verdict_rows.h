@@ -17,7 +17,7 @@ struct VerdictLine
     std::optional<Verdict> verdict; // none: not asked, or the answer is on its way
     std::vector<TheirObject> theirs;
     QDateTime sentAt;
-    QString why;      // the verdict's reason, or what was refused
+    QString why;          // the verdict's reason, or what was refused
     bool settled = false; // resolved in this sitting
 };
 

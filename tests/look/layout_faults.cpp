@@ -56,7 +56,9 @@ void checkCut(QWidget *widget, QStringList &faults)
 {
     const auto fault = [&](bool cut) {
         if (cut && widget->toolTip().isEmpty())
-            faults << QStringLiteral("%1 is cut at %2 px and has no tooltip").arg(nameOf(widget)).arg(widget->width());
+            faults << QStringLiteral("%1 is cut at %2 px and has no tooltip")
+                          .arg(nameOf(widget))
+                          .arg(widget->width());
     };
     if (const auto *label = qobject_cast<ElidedLabel *>(widget))
         fault(label->isCut());
@@ -69,7 +71,10 @@ void checkCut(QWidget *widget, QStringList &faults)
 void expectHeight(const QWidget *widget, int height, QStringList &faults)
 {
     if (widget->height() != height)
-        faults << QStringLiteral("%1 is %2 px high, not %3").arg(nameOf(widget)).arg(widget->height()).arg(height);
+        faults << QStringLiteral("%1 is %2 px high, not %3")
+                      .arg(nameOf(widget))
+                      .arg(widget->height())
+                      .arg(height);
 }
 
 void checkGrid(QWidget *widget, QStringList &faults)
@@ -95,7 +100,8 @@ void checkGrid(QWidget *widget, QStringList &faults)
         for (int row = 0; row < qMin(grid->model()->rowCount(), 40); ++row) {
             const int height = grid->rowHeight(row);
             const bool group = grid->model()->index(row, 0).data(GroupRowRole).toBool();
-            const bool fits = group ? height == metrics::groupRow : height == metrics::oneLineRow || height == metrics::twoLineRow;
+            const bool fits = group ? height == metrics::groupRow
+                                    : height == metrics::oneLineRow || height == metrics::twoLineRow;
             if (!fits)
                 faults << QStringLiteral("%1: row %2 is %3 px high").arg(nameOf(grid)).arg(row).arg(height);
         }

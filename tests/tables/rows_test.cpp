@@ -113,15 +113,19 @@ private slots:
             "== Money, and a clock is running — 2\n"
             "[unknown] monthly-billing · 2026-11 / worker-7 last seen 02:02:40; sent, no answer recorded | "
             "31,360.00 USD / 640 effect(s) | 40 min / 1 h 09 m | nobody | Take and check <Enter>\n"
-            "[odd, needs a second person] consent asked by b.orlov / resolve 12 as not happened | 588.00 USD / 12 effect(s) | "
+            "[odd, needs a second person] consent asked by b.orlov / resolve 12 as not happened | 588.00 USD "
+            "/ 12 effect(s) | "
             "gone / 6 min | b.orlov | Read and answer <Enter>\n"
             "== Money — 1\n"
-            "[odd, needs a second person] payout-partners · 2026-W48 / charged more than once; refund owed, not seen yet | "
+            "[odd, needs a second person] payout-partners · 2026-W48 / charged more than once; refund owed, "
+            "not seen yet | "
             "180.00 EUR / 1 effect(s) | no clock / 2 d 4 h | you | Look for the refund <Enter>\n"
             "== No money — 2\n"
-            "[settled] invoice-sync · 2026-11-28 / ended well having processed 0; least expected 500 | no money / 1 run(s) | "
+            "[settled] invoice-sync · 2026-11-28 / ended well having processed 0; least expected 500 | no "
+            "money / 1 run(s) | "
             "no clock / 4 h 00 m | nobody | Open the run <Enter>\n"
-            "[working] nightly-export · 2026-11-28 / lease live 1 h 52 m more, but no heartbeat for 22 min | no money / 1 "
+            "[working] nightly-export · 2026-11-28 / lease live 1 h 52 m more, but no heartbeat for 22 min | "
+            "no money / 1 "
             "run(s) | no clock / 22 min | nobody | Look; end the lease <Enter>\n");
         QCOMPARE(printed(table), expected);
     }
@@ -154,7 +158,8 @@ private slots:
         other.me = Login("b.orlov");
         KeyedTable table(triageColumns());
         table.setRows(triageRows(snapshot, other));
-        QVERIFY2(printed(table).contains(QStringLiteral("m.keller / quiet 38 min")), qPrintable(printed(table)));
+        QVERIFY2(printed(table).contains(QStringLiteral("m.keller / quiet 38 min")),
+                 qPrintable(printed(table)));
     }
 
     void ledgerStates_data()
@@ -164,24 +169,31 @@ private slots:
         QTest::addColumn<int>("why");
         QTest::addColumn<QString>("text");
         QTest::addColumn<int>("glyph");
-        const auto add = [](const char *name, EffectState s, Outcome o, Why w, const char *text, StateGlyph glyph) {
+        const auto add = [](const char *name, EffectState s, Outcome o, Why w, const char *text,
+                            StateGlyph glyph) {
             QTest::newRow(name) << int(s) << int(o) << int(w) << QString(text) << int(glyph);
         };
-        add("settled", EffectState::Done, Outcome::Succeeded, Why::None, "done, succeeded", StateGlyph::Settled);
-        add("declined", EffectState::Done, Outcome::Declined, Why::None, "done, declined", StateGlyph::Declined);
+        add("settled", EffectState::Done, Outcome::Succeeded, Why::None, "done, succeeded",
+            StateGlyph::Settled);
+        add("declined", EffectState::Done, Outcome::Declined, Why::None, "done, declined",
+            StateGlyph::Declined);
         add("reversed", EffectState::Done, Outcome::Reversed, Why::None, "done, reversed", StateGlyph::Odd);
         add("reserved", EffectState::Claimed, Outcome::None, Why::None, "reserved", StateGlyph::Reserved);
-        add("at work", EffectState::Submitted, Outcome::None, Why::None, "sent, at work", StateGlyph::Working);
-        add("gone", EffectState::Submitted, Outcome::None, Why::AttemptGone, "sent, its worker is gone", StateGlyph::Unknown);
+        add("at work", EffectState::Submitted, Outcome::None, Why::None, "sent, at work",
+            StateGlyph::Working);
+        add("gone", EffectState::Submitted, Outcome::None, Why::AttemptGone, "sent, its worker is gone",
+            StateGlyph::Unknown);
         add("unknown", EffectState::Unknown, Outcome::None, Why::Unknown, "unknown", StateGlyph::Unknown);
-        add("key gone", EffectState::Claimed, Outcome::None, Why::KeyGone, "reserved, its key is gone", StateGlyph::Unknown);
+        add("key gone", EffectState::Claimed, Outcome::None, Why::KeyGone, "reserved, its key is gone",
+            StateGlyph::Unknown);
     }
     void ledgerStates()
     {
         QFETCH(int, state);
         QFETCH(int, outcome);
         QFETCH(int, why);
-        const Effect e = effect(static_cast<EffectState>(state), static_cast<Outcome>(outcome), static_cast<Why>(why));
+        const Effect e =
+            effect(static_cast<EffectState>(state), static_cast<Outcome>(outcome), static_cast<Why>(why));
         QTEST(effectStateText(e), "text");
         QTEST(int(effectGlyph(e)), "glyph");
     }
@@ -191,20 +203,27 @@ private slots:
         KeyedTable table(ledgerColumns());
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
         table.setRows(ledgerRows({effect(EffectState::Done, Outcome::Succeeded, Why::None)}, shown()));
-        QCOMPARE(printed(table), QStringLiteral("[settled] cus_Nf000…0042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
-                                                "03:12:40 | 9f3c0…aaa1\n"));
+        QCOMPARE(
+            printed(table),
+            QStringLiteral(
+                "[settled] cus_Nf000…0042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
+                "03:12:40 | 9f3c0…aaa1\n"));
         QCOMPARE(table.row(0).cells[5].whole, QStringLiteral("2026-11-29 03:12:40 +01:00"));
-        QCOMPARE(table.row(0).cells.back().whole, QStringLiteral("9f3c0000000000000000000000000000.aaaaaaaaaaaaaaa1"));
+        QCOMPARE(table.row(0).cells.back().whole,
+                 QStringLiteral("9f3c0000000000000000000000000000.aaaaaaaaaaaaaaa1"));
     }
 
     // Values stay as the server wrote them, letter by letter; what is too long says how much more there is.
     void jsonIsLaidOut()
     {
-        const QByteArray json = "{\"id\": 9007199254740993, \"empty\": {}, \"list\": [1.10, \"a,\\\"b\"], \"x\": null}";
+        const QByteArray json =
+            "{\"id\": 9007199254740993, \"empty\": {}, \"list\": [1.10, \"a,\\\"b\"], \"x\": null}";
         QCOMPARE(jsonLines(json, 20).join(QLatin1Char('\n')),
-                 QStringLiteral("{\n  \"id\": 9007199254740993,\n  \"empty\": {},\n  \"list\": [\n    1.10,\n    \"a,\\\"b\"\n  ],\n"
+                 QStringLiteral("{\n  \"id\": 9007199254740993,\n  \"empty\": {},\n  \"list\": [\n    "
+                                "1.10,\n    \"a,\\\"b\"\n  ],\n"
                                 "  \"x\": null\n}"));
-        QCOMPARE(jsonLines(json, 3), (QStringList{"{", "  \"id\": 9007199254740993,", QStringLiteral("… 7 more line(s)")}));
+        QCOMPARE(jsonLines(json, 3),
+                 (QStringList{"{", "  \"id\": 9007199254740993,", QStringLiteral("… 7 more line(s)")}));
         const QByteArray cut = "{\"card\":\"4242424242424242\",\"cut";
         QVERIFY(!jsonLines(cut, 9).join(QLatin1Char('|')).contains(QStringLiteral("42424242")));
         QCOMPARE(jsonLines({}, 9), QStringList());
@@ -243,7 +262,8 @@ private slots:
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
         table.setRows(verdictRows({twice, unread, absent}, shown()));
         QCOMPARE(printed(table),
-                 QStringLiteral("[odd, needs a second person] cus_Nf0…0042 | 49.00 | 98.00 | pi_1 +1 | 03:12:40 | 2 charges, 19 s apart\n"
+                 QStringLiteral("[odd, needs a second person] cus_Nf0…0042 | 49.00 | 98.00 | pi_1 +1 | "
+                                "03:12:40 | 2 charges, 19 s apart\n"
                                 "[unknown] cus_2 | 49.00 | ? | — | 03:12:40 | its window is unread\n"
                                 "[did not happen] cus_2 | 49.00 | 0.00 | — | 03:12:40 | window whole\n"));
     }
@@ -270,7 +290,9 @@ private slots:
         AuditRecord record;
         record.before = R"({"state":"unknown","row_version":9007199254740993,"gone":1})";
         record.after = R"({"state":"done","row_version":9007199254740994})";
-        const std::vector<AuditChange> expected{{"gone", "1", ""}, {"row_version", "9007199254740993", "9007199254740994"}, {"state", "unknown", "done"}};
+        const std::vector<AuditChange> expected{{"gone", "1", ""},
+                                                {"row_version", "9007199254740993", "9007199254740994"},
+                                                {"state", "unknown", "done"}};
         QCOMPARE(auditChanges(record), expected);
     }
 };

@@ -245,7 +245,8 @@ QList<FactsTable::Row> itemComparison(const ConsentItem &item, const ShownFor &s
                            return object.money.currency == item.money->currency;
                        });
     auto matches = item.matches;
-    std::stable_sort(matches.begin(), matches.end(), [](const auto &a, const auto &b) { return a.created < b.created; });
+    std::stable_sort(matches.begin(), matches.end(),
+                     [](const auto &a, const auto &b) { return a.created < b.created; });
     for (const auto &object : matches) {
         amounts << (alike ? amountText(object.money) : moneyText(object.money));
         targets << object.target;

@@ -75,11 +75,14 @@ void ItemInspector::buildStands(const ReconcileItem &item)
     InspectorSection *section = addSection(tr("Which one stands? (nothing is chosen for you)"));
     m_stands = new QButtonGroup(section);
     std::vector<TheirObject> matches = item.check->matches;
-    std::sort(matches.begin(), matches.end(), [](const auto &a, const auto &b) { return a.created < b.created; });
+    std::sort(matches.begin(), matches.end(),
+              [](const auto &a, const auto &b) { return a.created < b.created; });
     for (const auto &object : matches) {
         TextRuns words(TextRole::Body, Token::Text);
         words.mono(middleCut(visibleText(object.reference), 18));
-        words.plain(QStringLiteral(" %1 · %2").arg(object.created.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")), moneyText(object.money)));
+        words.plain(QStringLiteral(" %1 · %2")
+                        .arg(object.created.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")),
+                             moneyText(object.money)));
         auto *choice = new RunsRadio(words, section);
         choice->setObjectName(QStringLiteral("stands"));
         choice->setChecked(item.stands == object.reference);
@@ -92,7 +95,8 @@ void ItemInspector::buildStands(const ReconcileItem &item)
                 m_work.setStands(m_key, reference);
         });
     }
-    auto *words = new RunsLabel(TextRuns().plain(tr("The others are put on the refund list. Fencepost never refunds.")), section);
+    auto *words = new RunsLabel(
+        TextRuns().plain(tr("The others are put on the refund list. Fencepost never refunds.")), section);
     words->setWrapped(true);
     section->add(words, 6);
 }
@@ -105,7 +109,8 @@ void ItemInspector::buildAllowed()
     section->add(m_allowed);
     m_second = new KeyButton(tr("Ask a second person"), QKeySequence(Qt::Key_P), ButtonKind::Dashed, section);
     m_second->setObjectName(QStringLiteral("askSecond"));
-    m_resolve = new KeyButton(tr("Resolve this one"), QKeySequence(Qt::SHIFT | Qt::Key_R), ButtonKind::Plain, section);
+    m_resolve = new KeyButton(tr("Resolve this one"), QKeySequence(Qt::SHIFT | Qt::Key_R), ButtonKind::Plain,
+                              section);
     m_resolve->setObjectName(QStringLiteral("resolveOne"));
     m_again = new KeyButton(tr("Ask again"), QKeySequence(Qt::Key_A), ButtonKind::Plain, section);
     m_again->setObjectName(QStringLiteral("askAgain"));
@@ -116,7 +121,8 @@ void ItemInspector::buildAllowed()
     connect(m_again, &KeyButton::clicked, this, [this] { emit askAgainWanted(m_key); });
     connect(copy, &KeyButton::clicked, this, [this] {
         if (const int index = m_work.indexOf(m_key); index >= 0)
-            QGuiApplication::clipboard()->setText(redacted(supportReply(m_work.items()[static_cast<size_t>(index)], m_shown)));
+            QGuiApplication::clipboard()->setText(
+                redacted(supportReply(m_work.items()[static_cast<size_t>(index)], m_shown)));
     });
 }
 
@@ -124,12 +130,14 @@ void ItemInspector::fill(const ReconcileItem &item)
 {
     const RuleFacts rules = m_work.rules();
     TextRuns line(TextRole::Second);
-    line.glyph(groupGlyph(groupOf(item, rules))).plain(QStringLiteral(" ") + itemHeadline(item, m_work) + QStringLiteral(" · ") + tr("effect "));
+    line.glyph(groupGlyph(groupOf(item, rules)))
+        .plain(QStringLiteral(" ") + itemHeadline(item, m_work) + QStringLiteral(" · ") + tr("effect "));
     line.mono(middleCut(item.effect.key.text(), 12));
     setTitle(visibleText(item.effect.target), line, true);
     m_facts->setHeaders(tr("Ledger"), theirsTitle(item, m_work.providerTitle()));
     m_facts->setRows(comparison(item, m_shown));
-    m_allowed->setRuns(TextRuns(TextRole::Body, Token::Text).plain(allowedWords(item, m_work, m_shown), Token::Text));
+    m_allowed->setRuns(
+        TextRuns(TextRole::Body, Token::Text).plain(allowedWords(item, m_work, m_shown), Token::Text));
 
     if (m_stands) {
         for (QAbstractButton *choice : m_stands->buttons()) {
@@ -138,12 +146,14 @@ void ItemInspector::fill(const ReconcileItem &item)
                 choice->setChecked(true);
         }
     }
-    const bool second = !item.isSettled() && item.verdict() && needsSecondPerson(item, rules) && item.requestId.isEmpty();
+    const bool second =
+        !item.isSettled() && item.verdict() && needsSecondPerson(item, rules) && item.requestId.isEmpty();
     const Ability canAsk = m_work.canAskSecondPerson({m_key});
     m_second->setVisible(second);
     m_second->setAllowed(canAsk.possible, canAsk.why);
     m_resolve->setVisible(isConsented(item, rules));
-    const bool again = !item.isSettled() && !second && !isConsented(item, rules) && item.requestId.isEmpty() &&
+    const bool again = !item.isSettled() && !second && !isConsented(item, rules) &&
+                       item.requestId.isEmpty() &&
                        (!item.verdict() || !isConclusive(*item.verdict()) || checkIsTooOld(item, rules));
     const Ability canCheck = m_work.canCheck();
     m_again->setVisible(again);
@@ -157,21 +167,27 @@ void ItemInspector::fillEvidence(const ReconcileItem &item)
     if (!item.check)
         return;
     const Check &check = *item.check;
-    m_evidenceSection->setHeading(tr("Evidence · asked %1 by %2 · %3")
-                                      .arg(check.startedAt.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")),
-                                           visibleText(check.checkedBy, 40), check.windowWhole ? tr("window whole") : tr("window not whole")));
+    m_evidenceSection->setHeading(
+        tr("Evidence · asked %1 by %2 · %3")
+            .arg(check.startedAt.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")),
+                 visibleText(check.checkedBy, 40),
+                 check.windowWhole ? tr("window whole") : tr("window not whole")));
     QList<TextRuns> lines;
     if (check.windowFrom.isValid()) {
-        lines << TextRuns(TextRole::Mono).mono(tr("window %1 to %2")
-                                                   .arg(check.windowFrom.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")),
-                                                        timeText(check.windowTo, m_shown.zone)));
+        lines << TextRuns(TextRole::Mono)
+                     .mono(tr("window %1 to %2")
+                               .arg(check.windowFrom.toTimeZone(m_shown.zone)
+                                        .toString(QStringLiteral("HH:mm:ss")),
+                                    timeText(check.windowTo, m_shown.zone)));
     }
     const QString verdict = check.verdict ? itemHeadline(item, m_work) : tr("not finished");
     lines << TextRuns(TextRole::Mono).mono(verdict + QStringLiteral(": ") + visibleText(check.reason, 120));
     if (check.lookAlikes > 0)
-        lines << TextRuns(TextRole::Mono).mono(tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
+        lines << TextRuns(TextRole::Mono)
+                     .mono(tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
     if (!check.evidenceDigest.isEmpty())
-        lines << TextRuns(TextRole::Mono).mono(tr("kept as sha256 %1").arg(middleCut(check.evidenceDigest, 14)));
+        lines << TextRuns(TextRole::Mono)
+                     .mono(tr("kept as sha256 %1").arg(middleCut(check.evidenceDigest, 14)));
     m_evidence->setLines(lines);
 }
 

@@ -13,8 +13,8 @@ class CodeBox;
 class FactsTable;
 class KeyButton;
 
-// One effect, ours beside the provider's: what differs, which of several charges stands, what may be done and by
-// whom, and on which evidence. GUI thread; owned by the screen.
+// One effect, ours beside the provider's: what differs, which of several charges stands, what may be done and
+// by whom, and on which evidence. GUI thread; owned by the screen.
 class ItemInspector : public InspectorPanel
 {
     Q_OBJECT

@@ -42,7 +42,8 @@ FactsTable::Value key(const QString &text)
 }
 
 // The values of all matches joined, or the one that all share.
-template <class Of> QString joined(const std::vector<TheirObject> &objects, const QString &glue, Of of)
+template <class Of>
+QString joined(const std::vector<TheirObject> &objects, const QString &glue, Of of)
 {
     QStringList texts;
     for (const auto &object : objects)
@@ -54,12 +55,16 @@ template <class Of> QString joined(const std::vector<TheirObject> &objects, cons
 
 QString clockTime(const QDateTime &time, const ShownFor &shown)
 {
-    return time.isValid() ? time.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")) : Tr::tr("not recorded");
+    return time.isValid() ? time.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss"))
+                          : Tr::tr("not recorded");
 }
 
 FactsTable::Row amountRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs)
 {
-    FactsTable::Row row{Tr::tr("Amount"), item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")), {}, false};
+    FactsTable::Row row{Tr::tr("Amount"),
+                        item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")),
+                        {},
+                        false};
     QStringList amounts;
     for (const auto &object : theirs) {
         const bool same = item.effect.money && object.money.currency == item.effect.money->currency;
@@ -73,7 +78,8 @@ FactsTable::Row amountRow(const ReconcileItem &item, const std::vector<TheirObje
 FactsTable::Row targetRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs)
 {
     FactsTable::Row row{Tr::tr("Customer"), key(item.effect.target), {}, false};
-    const QString other = joined(theirs, QStringLiteral(", "), [](const auto &object) { return object.target; });
+    const QString other =
+        joined(theirs, QStringLiteral(", "), [](const auto &object) { return object.target; });
     row.differs = other != item.effect.target;
     row.theirs = row.differs ? key(other) : value(Tr::tr("same"));
     return row;
@@ -81,14 +87,21 @@ FactsTable::Row targetRow(const ReconcileItem &item, const std::vector<TheirObje
 
 FactsTable::Row referenceRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs)
 {
-    FactsTable::Row row{Tr::tr("Reference"), item.effect.providerRef.isEmpty() ? muted(Tr::tr("not recorded")) : key(item.effect.providerRef), {}, theirs.size() > 1};
-    row.theirs = theirs.size() == 1 ? key(theirs.front().reference) : value(Tr::tr("%n object(s)", nullptr, static_cast<int>(theirs.size())));
+    FactsTable::Row row{Tr::tr("Reference"),
+                        item.effect.providerRef.isEmpty() ? muted(Tr::tr("not recorded"))
+                                                          : key(item.effect.providerRef),
+                        {},
+                        theirs.size() > 1};
+    row.theirs = theirs.size() == 1 ? key(theirs.front().reference)
+                                    : value(Tr::tr("%n object(s)", nullptr, static_cast<int>(theirs.size())));
     return row;
 }
 
-FactsTable::Row timeRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs, const ShownFor &shown)
+FactsTable::Row timeRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs,
+                        const ShownFor &shown)
 {
-    FactsTable::Row row{Tr::tr("Sent / made"), value(clockTime(item.effect.firstSubmittedAt, shown)), {}, theirs.size() > 1};
+    FactsTable::Row row{
+        Tr::tr("Sent / made"), value(clockTime(item.effect.firstSubmittedAt, shown)), {}, theirs.size() > 1};
     std::vector<QDateTime> made;
     for (const auto &object : theirs)
         made.push_back(object.created);
@@ -103,7 +116,8 @@ FactsTable::Row timeRow(const ReconcileItem &item, const std::vector<TheirObject
 FactsTable::Row statusRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs)
 {
     FactsTable::Row row{Tr::tr("Status"), value(toText(item.effect.state)), {}, false};
-    row.theirs = value(joined(theirs, QStringLiteral(", "), [](const auto &object) { return visibleText(object.statusText, 64); }));
+    row.theirs = value(joined(theirs, QStringLiteral(", "),
+                              [](const auto &object) { return visibleText(object.statusText, 64); }));
     return row;
 }
 
@@ -130,9 +144,12 @@ QString statement(const ReconcileItem &item)
     case Verdict::FoundReversed:
         return Tr::tr("It was charged and taken back.");
     case Verdict::FoundDifferent:
-        return Tr::tr("It was charged, but with %1 instead.").arg(item.check->matches.empty() ? QStringLiteral("?") : moneyText(item.check->matches.front().money));
+        return Tr::tr("It was charged, but with %1 instead.")
+            .arg(item.check->matches.empty() ? QStringLiteral("?")
+                                             : moneyText(item.check->matches.front().money));
     case Verdict::FoundSeveral:
-        return Tr::tr("It was charged %n time(s); what is too much will be given back.", nullptr, static_cast<int>(item.check->matches.size()));
+        return Tr::tr("It was charged %n time(s); what is too much will be given back.", nullptr,
+                      static_cast<int>(item.check->matches.size()));
     case Verdict::Absent:
         return Tr::tr("It was not charged.");
     default:
@@ -144,15 +161,21 @@ QString statement(const ReconcileItem &item)
 
 QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &shown)
 {
-    const std::vector<TheirObject> theirs = item.check && item.verdict() ? item.check->matches : std::vector<TheirObject>();
+    const std::vector<TheirObject> theirs =
+        item.check && item.verdict() ? item.check->matches : std::vector<TheirObject>();
     if (theirs.empty()) {
-        const FactsTable::Value nothing = muted(item.verdict() ? Tr::tr("nothing found") : Tr::tr("not asked yet"));
-        return {{Tr::tr("Amount"), item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")), nothing, false},
+        const FactsTable::Value nothing =
+            muted(item.verdict() ? Tr::tr("nothing found") : Tr::tr("not asked yet"));
+        return {{Tr::tr("Amount"),
+                 item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")),
+                 nothing, false},
                 {Tr::tr("Customer"), key(item.effect.target), nothing, false},
                 {Tr::tr("Sent"), value(clockTime(item.effect.firstSubmittedAt, shown)), nothing, false},
-                {Tr::tr("Could arrive"), value(Tr::tr("until %1").arg(clockTime(item.effect.lastArrival, shown))), nothing, false}};
+                {Tr::tr("Could arrive"),
+                 value(Tr::tr("until %1").arg(clockTime(item.effect.lastArrival, shown))), nothing, false}};
     }
-    return {amountRow(item, theirs), targetRow(item, theirs), referenceRow(item, theirs), timeRow(item, theirs, shown), statusRow(item, theirs), refundRow(theirs)};
+    return {amountRow(item, theirs),      targetRow(item, theirs), referenceRow(item, theirs),
+            timeRow(item, theirs, shown), statusRow(item, theirs), refundRow(theirs)};
 }
 
 QString theirsTitle(const ReconcileItem &item, const QString &provider)
@@ -180,27 +203,35 @@ QString allowedWords(const ReconcileItem &item, const Reconciliation &work, cons
     if (!item.verdict())
         return Tr::tr("Nothing yet: ask the provider first.");
     if (!allowedBy(*item.verdict())) {
-        return item.askAgainAt.isValid() ? Tr::tr("Nothing: ask again after %1.").arg(timeText(item.askAgainAt, shown.zone))
-                                         : Tr::tr("Nothing: ask again later.");
+        return item.askAgainAt.isValid()
+                   ? Tr::tr("Nothing: ask again after %1.").arg(timeText(item.askAgainAt, shown.zone))
+                   : Tr::tr("Nothing: ask again later.");
     }
     if (checkIsTooOld(item, rules))
         return Tr::tr("Nothing: the answer is too old. Ask again.");
     const bool back = allowedBy(*item.verdict()) == Resolution::NotHappened;
     if (!needsSecondPerson(item, rules))
-        return back ? Tr::tr("Back to reserved: it is sent again by a rerun, with the same key.") : Tr::tr("Resolve as it stands at the provider.");
+        return back ? Tr::tr("Back to reserved: it is sent again by a rerun, with the same key.")
+                    : Tr::tr("Resolve as it stands at the provider.");
     if (item.consentGiven())
         return Tr::tr("Resolve: %1 has consented.").arg(visibleText(item.consentBy, 64));
     if (!item.requestId.isEmpty())
-        return Tr::tr("Waits for a second person, until %1.").arg(shortTimeText(item.consentUntil, shown.now, shown.zone));
-    return back ? Tr::tr("Back to reserved, with a second person.") : Tr::tr("Resolve as happened, with a second person.");
+        return Tr::tr("Waits for a second person, until %1.")
+            .arg(shortTimeText(item.consentUntil, shown.now, shown.zone));
+    return back ? Tr::tr("Back to reserved, with a second person.")
+                : Tr::tr("Resolve as happened, with a second person.");
 }
 
 QString supportReply(const ReconcileItem &item, const ShownFor &shown)
 {
     const QString first = Tr::tr("Customer %1, %2, sent %3.")
-                              .arg(visibleText(item.effect.target), item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money"),
+                              .arg(visibleText(item.effect.target),
+                                   item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money"),
                                    dateTimeText(item.effect.firstSubmittedAt, shown.zone));
-    const QString second = item.verdict() && item.check ? statement(item) : Tr::tr("We do not know yet whether it was charged; please do not try again.");
+    const QString second =
+        item.verdict() && item.check
+            ? statement(item)
+            : Tr::tr("We do not know yet whether it was charged; please do not try again.");
     return first + QLatin1Char(' ') + second;
 }
 

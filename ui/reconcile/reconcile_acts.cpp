@@ -13,8 +13,8 @@
 #include "ui/widgets/key_button.h"
 
 #include <QMenu>
-#include <QShortcut>
 #include <QPointer>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <algorithm>
 
@@ -37,7 +37,8 @@ PartOfSum toSend(const Reconciliation &work)
 {
     PartOfSum all;
     for (const auto &part : work.sumParts()) {
-        if (part.part == SumPart::DidNot || part.part == SumPart::Reserved || part.part == SumPart::NotReserved) {
+        if (part.part == SumPart::DidNot || part.part == SumPart::Reserved ||
+            part.part == SumPart::NotReserved) {
             all.count += part.count;
             all.money.add(part.money);
         }
@@ -72,9 +73,10 @@ ReconcileScreen::Next ReconcileScreen::next() const
     if (!m_work.isLoaded())
         return Next::Nothing;
     const RuleFacts rules = m_work.rules();
-    const bool leftIsMine = m_work.stepFacts().everMine && std::all_of(m_work.items().begin(), m_work.items().end(), [&](const auto &item) {
-        return item.isSettled() || isOwn(item, rules);
-    });
+    const bool leftIsMine = m_work.stepFacts().everMine &&
+                            std::all_of(m_work.items().begin(), m_work.items().end(), [&](const auto &item) {
+                                return item.isSettled() || isOwn(item, rules);
+                            });
     if (m_work.canOwn().possible && !m_work.isMine() && !leftIsMine)
         return Next::Own;
     if (m_work.canResolveConsented().possible)
@@ -89,7 +91,8 @@ ReconcileScreen::Next ReconcileScreen::next() const
 void ReconcileScreen::drawActions()
 {
     const auto ready = m_work.conclusiveNow();
-    const auto offer = [&](const QString &words, const QKeySequence &key, const Ability &can, const QString &first, const QString &second) {
+    const auto offer = [&](const QString &words, const QKeySequence &key, const Ability &can,
+                           const QString &first, const QString &second) {
         m_next->setVisible(true);
         m_next->setWords(words);
         m_next->setKey(key);
@@ -106,23 +109,28 @@ void ReconcileScreen::drawActions()
         m_actions->setSafeWords(tr("Reading the run …"), QString());
         return;
     case Next::Own:
-        offer(m_work.sheet().owner.isEmpty() ? tr("Take it") : tr("Take it over…"), QKeySequence(Qt::Key_T), m_work.canOwn(),
-              tr("Yours for 30 min, renewed while you work."), tr("It moves no money."));
+        offer(m_work.sheet().owner.isEmpty() ? tr("Take it") : tr("Take it over…"), QKeySequence(Qt::Key_T),
+              m_work.canOwn(), tr("Yours for 30 min, renewed while you work."), tr("It moves no money."));
         return;
     case Next::Check:
-        offer(tr("Ask %1 about %2").arg(m_work.providerTitle(), countText(m_work.stepFacts().unanswered)), QKeySequence(Qt::Key_C), m_work.canCheck(),
-              m_work.isChecking() ? tr("Asking; what is known can be resolved meanwhile.") : tr("Reads only, a hundred charges a request."),
+        offer(tr("Ask %1 about %2").arg(m_work.providerTitle(), countText(m_work.stepFacts().unanswered)),
+              QKeySequence(Qt::Key_C), m_work.canCheck(),
+              m_work.isChecking() ? tr("Asking; what is known can be resolved meanwhile.")
+                                  : tr("Reads only, a hundred charges a request."),
               tr("Nothing is written at %1.").arg(m_work.providerTitle()));
         return;
     case Next::Resolve:
-        offer(tr("Resolve %1 on evidence…").arg(countText(countOf(ready))), QKeySequence(Qt::Key_R), m_work.canResolve(), conclusiveWords(ready) + QLatin1Char('.'),
+        offer(tr("Resolve %1 on evidence…").arg(countText(countOf(ready))), QKeySequence(Qt::Key_R),
+              m_work.canResolve(), conclusiveWords(ready) + QLatin1Char('.'),
               tr("No money moves. %n audit record(s).", nullptr, static_cast<int>(countOf(ready))));
         return;
     case Next::Consented:
-        offer(tr("Resolve what was consented to…"), QKeySequence(Qt::Key_R), m_work.canResolveConsented(), tr("A second person has agreed."), tr("No money moves."));
+        offer(tr("Resolve what was consented to…"), QKeySequence(Qt::Key_R), m_work.canResolveConsented(),
+              tr("A second person has agreed."), tr("No money moves."));
         return;
     case Next::Report:
-        offer(tr("Write the report…"), QKeySequence(Qt::Key_W), {}, tr("Who, what, when, on which evidence."), tr("Markdown and CSV."));
+        offer(tr("Write the report…"), QKeySequence(Qt::Key_W), {}, tr("Who, what, when, on which evidence."),
+              tr("Markdown and CSV."));
         return;
     }
 }
@@ -135,16 +143,20 @@ void ReconcileScreen::drawMoney()
         const Ability can = m_work.canRerun();
         m_rerun->setWords(tr("Allow this rerun…"));
         m_rerun->setAllowed(can.possible, can.why);
-        m_actions->setMoneyWords(preview.couldMove.isEmpty() ? tr("No money could move.") : tr("%1 could move.").arg(preview.couldMove.text()),
+        m_actions->setMoneyWords(preview.couldMove.isEmpty()
+                                     ? tr("No money could move.")
+                                     : tr("%1 could move.").arg(preview.couldMove.text()),
                                  can.possible ? tr("A worker sends it, with the same keys.") : can.why);
         return;
     }
     const PartOfSum send = toSend(m_work);
     const Ability can = m_work.canPreviewRerun();
-    m_rerun->setWords(send.count > 0 ? tr("Preview rerun of %1…").arg(countText(send.count)) : tr("Preview rerun…"));
+    m_rerun->setWords(send.count > 0 ? tr("Preview rerun of %1…").arg(countText(send.count))
+                                     : tr("Preview rerun…"));
     m_rerun->setAllowed(can.possible, can.why);
-    m_actions->setMoneyWords(send.money.isEmpty() ? tr("No money could move.") : tr("%1 could move.").arg(send.money.text()),
-                             can.possible                                               ? tr("Shows first, sends nothing.")
+    m_actions->setMoneyWords(send.money.isEmpty() ? tr("No money could move.")
+                                                  : tr("%1 could move.").arg(send.money.text()),
+                             can.possible ? tr("Shows first, sends nothing.")
                              : m_work.sheet().state == QLatin1String("done") ? tr("The run is done.")
                                                                              : can.why);
 }
@@ -207,7 +219,8 @@ void ReconcileScreen::doAct(Next act)
     }
 }
 
-void ReconcileScreen::ask(const ConfirmDialog::Question &question, std::function<void(const QString &, const QString &)> then)
+void ReconcileScreen::ask(const ConfirmDialog::Question &question,
+                          std::function<void(const QString &, const QString &)> then)
 {
     auto *dialog = new ConfirmDialog(bench().profile(), question, this);
     connect(dialog, &ConfirmDialog::confirmed, this, std::move(then));
@@ -222,8 +235,10 @@ void ReconcileScreen::askOwn()
     }
     ConfirmDialog::Question question;
     question.title = tr("Take it over from %1").arg(visibleText(m_work.sheet().owner, 64));
-    question.facts = {tr("%1 has it until %2.").arg(visibleText(m_work.sheet().owner, 64), timeText(m_work.sheet().ownedUntil, bench().zone())),
-                      tr("What they have checked stays recorded; they can do nothing more on it.")};
+    question.facts = {
+        tr("%1 has it until %2.")
+            .arg(visibleText(m_work.sheet().owner, 64), timeText(m_work.sheet().ownedUntil, bench().zone())),
+        tr("What they have checked stays recorded; they can do nothing more on it.")};
     question.verb = tr("Take it over");
     question.reasonHint = tr("what did they say?");
     ask(question, [this](const QString &reason, const QString &) { m_work.own(reason); });
@@ -245,8 +260,13 @@ void ReconcileScreen::askResolve()
     question.title = tr("Resolve %n effect(s) on evidence", nullptr, static_cast<int>(count));
     question.facts << visibleText(m_work.run().text());
     for (const auto &group : ready)
-        question.facts << tr("%1: %2 · %3 → %4").arg(group.title, countText(group.count), group.money.isEmpty() ? tr("no money") : group.money.text(), QString(group.may).remove(tr("you may: ")));
-    question.facts << tr("Each was asked of %1 and recorded; what has changed since is left out by name. No money moves.").arg(m_work.providerTitle());
+        question.facts << tr("%1: %2 · %3 → %4")
+                              .arg(group.title, countText(group.count),
+                                   group.money.isEmpty() ? tr("no money") : group.money.text(),
+                                   QString(group.may).remove(tr("you may: ")));
+    question.facts << tr("Each was asked of %1 and recorded; what has changed since is left out by name. No "
+                         "money moves.")
+                          .arg(m_work.providerTitle());
     question.verb = tr("Resolve %1").arg(countText(count));
     question.reasonHint = tr("for example: worker killed by a deploy, INC-2231");
     if (isMuch(count, money)) {
@@ -254,7 +274,9 @@ void ReconcileScreen::askResolve()
         question.typedPrompt = tr("Type %1, the number of effects");
     }
     // Verdicts come in while the question is open: what was confirmed is resolved, and no more.
-    ask(question, [this, seen = m_work.conclusiveItems()](const QString &reason, const QString &) { m_work.resolveSeen(seen, reason); });
+    ask(question, [this, seen = m_work.conclusiveItems()](const QString &reason, const QString &) {
+        m_work.resolveSeen(seen, reason);
+    });
 }
 
 void ReconcileScreen::askConsented(const EffectKey &only)
@@ -266,7 +288,9 @@ void ReconcileScreen::askConsented(const EffectKey &only)
     MoneySum money;
     std::vector<SeenItem> seen = m_work.consentedItems();
     if (!only.isEmpty())
-        seen.erase(std::remove_if(seen.begin(), seen.end(), [&](const auto &one) { return !(one.key == only); }), seen.end());
+        seen.erase(
+            std::remove_if(seen.begin(), seen.end(), [&](const auto &one) { return !(one.key == only); }),
+            seen.end());
     if (seen.empty()) {
         m_banner->say(Banner::Level::Warning, m_work.canResolveConsented().why);
         m_message.start();
@@ -275,8 +299,10 @@ void ReconcileScreen::askConsented(const EffectKey &only)
     for (const auto &one : seen) {
         const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(one.key))];
         question.facts << tr("%1, %2: %3 · consented by %4")
-                              .arg(visibleText(item.effect.target, 64), item.effect.money ? moneyText(*item.effect.money) : tr("no money"),
-                                   item.check ? visibleText(item.check->reason, 80) : QString(), visibleText(item.consentBy, 64));
+                              .arg(visibleText(item.effect.target, 64),
+                                   item.effect.money ? moneyText(*item.effect.money) : tr("no money"),
+                                   item.check ? visibleText(item.check->reason, 80) : QString(),
+                                   visibleText(item.consentBy, 64));
         if (item.effect.money)
             money.add(*item.effect.money);
     }
@@ -303,16 +329,21 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
     question.title = tr("Ask a second person about %n effect(s)", nullptr, static_cast<int>(keys.size()));
     for (const auto &one : keys) {
         const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(one))];
-        QString fact = tr("%1, %2: %3").arg(visibleText(item.effect.target, 64), item.effect.money ? moneyText(*item.effect.money) : tr("no money"), item.check ? visibleText(item.check->reason, 80) : QString());
+        QString fact = tr("%1, %2: %3")
+                           .arg(visibleText(item.effect.target, 64),
+                                item.effect.money ? moneyText(*item.effect.money) : tr("no money"),
+                                item.check ? visibleText(item.check->reason, 80) : QString());
         if (!item.stands.isEmpty())
             fact += tr("; %1 stands").arg(visibleText(item.stands, 64));
         question.facts << fact;
     }
     keepShort(question.facts);
-    question.facts << tr("They see the same evidence. Anybody but you may answer, as another person with a login of their own.");
+    question.facts << tr("They see the same evidence. Anybody but you may answer, as another person with a "
+                         "login of their own.");
     question.verb = tr("Ask");
     question.reasonHint = tr("what should they know?");
-    ask(question, [this, keys](const QString &reason, const QString &) { m_work.askSecondPerson(keys, reason); });
+    ask(question,
+        [this, keys](const QString &reason, const QString &) { m_work.askSecondPerson(keys, reason); });
 }
 
 void ReconcileScreen::previewOrRerun()
@@ -333,10 +364,15 @@ void ReconcileScreen::askRerun()
     const RerunPreview preview = *m_work.preview();
     ConfirmDialog::Question question;
     question.title = tr("Allow a rerun of %1").arg(visibleText(m_work.run().text()));
-    question.facts = {tr("Sent again with the same keys: %1. Skipped as done: %2. Left out: %3.")
-                          .arg(countText(preview.claimed.count), countText(preview.done.count), countText(preview.leaveOut.size())),
-                      preview.notReserved ? tr("Not reserved yet, sent for the first time: %1.").arg(countText(*preview.notReserved)) : tr("How many are not reserved yet is not known.")};
-    question.money = preview.couldMove.isEmpty() ? tr("No money could move.") : tr("%1 could move.").arg(preview.couldMove.text());
+    question.facts = {
+        tr("Sent again with the same keys: %1. Skipped as done: %2. Left out: %3.")
+            .arg(countText(preview.claimed.count), countText(preview.done.count),
+                 countText(preview.leaveOut.size())),
+        preview.notReserved
+            ? tr("Not reserved yet, sent for the first time: %1.").arg(countText(*preview.notReserved))
+            : tr("How many are not reserved yet is not known.")};
+    question.money = preview.couldMove.isEmpty() ? tr("No money could move.")
+                                                 : tr("%1 could move.").arg(preview.couldMove.text());
     if (preview.claimBy.isValid())
         question.facts << tr("A worker must claim it by %1.").arg(timeText(preview.claimBy, bench().zone()));
     question.verb = tr("Allow the rerun");
@@ -344,8 +380,8 @@ void ReconcileScreen::askRerun()
     question.reasonHint = tr("why may it run again?");
     const bool done = preview.state == QLatin1String("done");
     question.typed = done ? m_work.run().period.text() : typedAmount(preview.couldMove);
-    question.typedPrompt = done ? tr("Type %1, the period that is done already")
-                                : tr("Type %1, the amount that could move");
+    question.typedPrompt =
+        done ? tr("Type %1, the period that is done already") : tr("Type %1, the amount that could move");
     ask(question, [this, done, plan = preview.planHash](const QString &reason, const QString &typed) {
         m_inspectors->setCurrentWidget(m_inspectors->widget(0));
         m_work.rerun(reason, done ? typed : QString(), plan);
@@ -382,12 +418,14 @@ void ReconcileScreen::addMenu()
 
 void ReconcileScreen::askPause(PauseKind kind, bool pause)
 {
-    const QString what = visibleText(kind == PauseKind::Job ? m_work.run().job.text() : m_work.sheet().provider.text(), 64);
+    const QString what =
+        visibleText(kind == PauseKind::Job ? m_work.run().job.text() : m_work.sheet().provider.text(), 64);
     if (!pause && !armedOr(tr("resume")))
         return;
     ConfirmDialog::Question question;
     question.title = pause ? tr("Pause %1").arg(what) : tr("Resume %1").arg(what);
-    question.facts = {pause ? tr("Nothing of it is claimed, reserved or sent until somebody resumes it. What is in flight is recorded.")
+    question.facts = {pause ? tr("Nothing of it is claimed, reserved or sent until somebody resumes it. What "
+                                 "is in flight is recorded.")
                             : tr("Workers may claim and send again at once.")};
     question.verb = pause ? tr("Pause") : tr("Resume");
     ask(question, [this, kind, pause](const QString &reason, const QString &) {

@@ -25,10 +25,14 @@ constexpr qint64 kClockRunsLow = 60LL * 60 * 1000;
 } // namespace
 
 ReconcileHead::ReconcileHead(QWidget *parent)
-    : Surface(Token::Panel, parent), m_title(new ElidedLabel(TextRole::Title, Token::Text, this)), m_line(new RunsLabel(this)),
-      m_more(new KeyButton(tr("More"), QKeySequence(Qt::Key_M), ButtonKind::Plain, this)), m_menu(new QMenu(this)),
-      m_key(new ClockBlock(tr("first key goes in"), this)), m_claim(new ClockBlock(tr("a rerun must be claimed by"), this)),
-      m_sums(new SumBar(this))
+    : Surface(Token::Panel, parent)
+    , m_title(new ElidedLabel(TextRole::Title, Token::Text, this))
+    , m_line(new RunsLabel(this))
+    , m_more(new KeyButton(tr("More"), QKeySequence(Qt::Key_M), ButtonKind::Plain, this))
+    , m_menu(new QMenu(this))
+    , m_key(new ClockBlock(tr("first key goes in"), this))
+    , m_claim(new ClockBlock(tr("a rerun must be claimed by"), this))
+    , m_sums(new SumBar(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -61,24 +65,30 @@ ReconcileHead::ReconcileHead(QWidget *parent)
 
 void ReconcileHead::show(const Reconciliation &work, const ShownFor &shown)
 {
-    m_title->setText(visibleText(work.run().job.text(), 128) + QStringLiteral(" · ") + visibleText(work.run().period.text(), 64));
+    m_title->setText(visibleText(work.run().job.text(), 128) + QStringLiteral(" · ") +
+                     visibleText(work.run().period.text(), 64));
     m_line->setRuns(headLine(work, shown));
     const QDateTime goes = work.firstKeyGoesAt();
     const qint64 left = goes.isValid() ? shown.now.msecsTo(goes) : 0;
-    m_key->setTime(goes.isValid() ? clockText(std::chrono::milliseconds(left)) : QStringLiteral("—"), goes.isValid() && left < kClockRunsLow);
+    m_key->setTime(goes.isValid() ? clockText(std::chrono::milliseconds(left)) : QStringLiteral("—"),
+                   goes.isValid() && left < kClockRunsLow);
     const bool done = work.sheet().state == QLatin1String("done");
     const QDateTime claim = done ? QDateTime() : work.mustBeClaimedBy();
     m_key->setVisible(!done);
     m_claim->setVisible(!done); // a run that is done waits for no clock
-    m_claim->setTime(claim.isValid() ? shortTimeText(claim, shown.now, shown.zone) : QStringLiteral("—"), false);
+    m_claim->setTime(claim.isValid() ? shortTimeText(claim, shown.now, shown.zone) : QStringLiteral("—"),
+                     false);
     m_sums->setSegments(sumSegments(work.sumParts()));
     const WholeRun whole = work.whole();
     m_sums->setTotal(countText(whole.count), whole.money.text());
 }
 
 WindowStrip::WindowStrip(QWidget *parent)
-    : Surface(Token::Panel, parent), m_title(new ElidedLabel(TextRole::Second, Token::Second, this)), m_cells(new WindowCells(this)),
-      m_progress(new RunsLabel(this)), m_stop(new KeyButton(tr("Stop"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this))
+    : Surface(Token::Panel, parent)
+    , m_title(new ElidedLabel(TextRole::Second, Token::Second, this))
+    , m_cells(new WindowCells(this))
+    , m_progress(new RunsLabel(this))
+    , m_stop(new KeyButton(tr("Stop"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this))
 {
     setLines(Qt::BottomEdge);
     setFixedHeight(metrics::windowStrip);

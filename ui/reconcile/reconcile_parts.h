@@ -14,7 +14,8 @@ class KeyButton;
 class SumBar;
 class WindowCells;
 
-// The head of the screen: which run, whose it is, the two clocks a person works against, and the whole in parts.
+// The head of the screen: which run, whose it is, the two clocks a person works against, and the whole in
+// parts.
 class ReconcileHead : public Surface
 {
     Q_OBJECT

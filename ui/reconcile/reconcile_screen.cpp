@@ -36,13 +36,23 @@ constexpr int kMostTries = 4;
 } // namespace
 
 ReconcileScreen::ReconcileScreen(Workbench &bench, QWidget *parent)
-    : Screen(bench, parent), m_work(bench.store(), bench.lookUps()), m_pages(new QStackedWidget(this)), m_banner(new Banner(this)),
-      m_head(new ReconcileHead(this)), m_stepper(new Stepper(this)), m_windows(new WindowStrip(this)),
-      m_groupTable(new KeyedTable(verdictGroupColumns(), this)), m_itemTable(new KeyedTable(verdictColumns(), this)),
-      m_groups(new GridView(GridView::Rows::TwoLines, this)), m_items(new GridView(GridView::Rows::OneLine, this)),
-      m_actions(new ActionBar(this)), m_next(new KeyButton(QString(), QKeySequence(), ButtonKind::Primary, this)),
-      m_rerun(new KeyButton(QString(), QKeySequence(Qt::Key_V), ButtonKind::Money, this)), m_inspectors(new QStackedWidget),
-      m_itemInspector(new ItemInspector(m_work, m_inspectors)), m_rerunInspector(new RerunInspector(m_work, m_inspectors))
+    : Screen(bench, parent)
+    , m_work(bench.store(), bench.lookUps())
+    , m_pages(new QStackedWidget(this))
+    , m_banner(new Banner(this))
+    , m_head(new ReconcileHead(this))
+    , m_stepper(new Stepper(this))
+    , m_windows(new WindowStrip(this))
+    , m_groupTable(new KeyedTable(verdictGroupColumns(), this))
+    , m_itemTable(new KeyedTable(verdictColumns(), this))
+    , m_groups(new GridView(GridView::Rows::TwoLines, this))
+    , m_items(new GridView(GridView::Rows::OneLine, this))
+    , m_actions(new ActionBar(this))
+    , m_next(new KeyButton(QString(), QKeySequence(), ButtonKind::Primary, this))
+    , m_rerun(new KeyButton(QString(), QKeySequence(Qt::Key_V), ButtonKind::Money, this))
+    , m_inspectors(new QStackedWidget)
+    , m_itemInspector(new ItemInspector(m_work, m_inspectors))
+    , m_rerunInspector(new RerunInspector(m_work, m_inspectors))
 {
     layOut();
     wire();
@@ -63,7 +73,8 @@ void ReconcileScreen::layOut()
 
     auto *nothing = new Surface(Token::Panel, m_pages);
     auto *nothingLayout = new QVBoxLayout(nothing);
-    auto *words = new RunsLabel(TextRuns(TextRole::Body).plain(tr("No run is being reconciled in this window.")), nothing);
+    auto *words = new RunsLabel(
+        TextRuns(TextRole::Body).plain(tr("No run is being reconciled in this window.")), nothing);
     words->setAlignment(Qt::AlignHCenter);
     auto *back = new KeyButton(tr("Choose one in Triage"), QKeySequence(), ButtonKind::Primary, nothing);
     connect(back, &KeyButton::clicked, this, [this] { emit linked(Link{}); });
@@ -136,18 +147,20 @@ void ReconcileScreen::wire()
     connect(&m_drawing, &QTimer::timeout, this, &ReconcileScreen::draw);
     connect(&m_poll, &QTimer::timeout, this, [this] { m_work.refresh(); });
     connect(&m_message, &QTimer::timeout, m_banner, &Banner::clear);
-    for (const auto signal : {&Reconciliation::changed, &Reconciliation::itemsReset, &Reconciliation::stepChanged, &Reconciliation::finishedChecking})
+    for (const auto signal : {&Reconciliation::changed, &Reconciliation::itemsReset,
+                              &Reconciliation::stepChanged, &Reconciliation::finishedChecking})
         connect(&m_work, signal, this, &ReconcileScreen::drawSoon);
     connect(&m_work, &Reconciliation::itemsChanged, this, &ReconcileScreen::drawSoon);
-    connect(&m_work, &Reconciliation::message, this, [this](Reconciliation::Level level, const QString &text) {
-        m_banner->say(level == Reconciliation::Level::Info      ? Banner::Level::Note
-                      : level == Reconciliation::Level::Warning ? Banner::Level::Warning
-                                                                : Banner::Level::Problem,
-                      text);
-        m_message.start();
-        if (level == Reconciliation::Level::Error)
-            emit issue(text, QString());
-    });
+    connect(&m_work, &Reconciliation::message, this,
+            [this](Reconciliation::Level level, const QString &text) {
+                m_banner->say(level == Reconciliation::Level::Info      ? Banner::Level::Note
+                              : level == Reconciliation::Level::Warning ? Banner::Level::Warning
+                                                                        : Banner::Level::Problem,
+                              text);
+                m_message.start();
+                if (level == Reconciliation::Level::Error)
+                    emit issue(text, QString());
+            });
     connect(&m_work, &Reconciliation::changed, this, &ReconcileScreen::goOnBeginning);
     connect(&bench(), &Workbench::armedChanged, this, [this](bool armed) {
         m_work.setArmed(armed);
@@ -157,7 +170,8 @@ void ReconcileScreen::wire()
         if (isVisible())
             drawSoon();
     });
-    connect(m_groups->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ReconcileScreen::selectGroup);
+    connect(m_groups->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ReconcileScreen::selectGroup);
     connect(m_items->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         m_inspectors->setCurrentWidget(m_itemInspector);
         showSelected();
@@ -167,7 +181,8 @@ void ReconcileScreen::wire()
     connect(m_next, &KeyButton::clicked, this, &ReconcileScreen::doNext);
     connect(m_rerun, &KeyButton::clicked, this, &ReconcileScreen::previewOrRerun);
     connect(m_itemInspector, &ItemInspector::secondPersonWanted, this, &ReconcileScreen::askSecondPerson);
-    connect(m_itemInspector, &ItemInspector::askAgainWanted, this, [this](const EffectKey &key) { m_work.check({key}); });
+    connect(m_itemInspector, &ItemInspector::askAgainWanted, this,
+            [this](const EffectKey &key) { m_work.check({key}); });
     connect(m_itemInspector, &ItemInspector::resolveWanted, this, &ReconcileScreen::askConsented);
     connect(&m_work, &Reconciliation::finishedChecking, this, [this] {
         if (!isVisible())
@@ -210,7 +225,8 @@ void ReconcileScreen::follow(const Link &link)
     drawSoon();
 }
 
-// "Take and check" of Triage: it is taken as soon as its worker counts as dead, and asked about as soon as it is ours.
+// "Take and check" of Triage: it is taken as soon as its worker counts as dead, and asked about as soon as it
+// is ours.
 void ReconcileScreen::goOnBeginning()
 {
     if (!m_begin || !m_work.isLoaded() || m_work.isActing())
@@ -225,8 +241,10 @@ void ReconcileScreen::goOnBeginning()
         m_begin = false; // somebody else was faster; the screen says who
     } else if (m_work.sheet().living) {
         m_tries = 0;
-        m_banner->say(Banner::Level::Note, tr("%1 holds its lease until %2 and counts as alive; the run is taken then. Leave this screen to give up.")
-                                               .arg(visibleText(m_work.sheet().worker, 64), timeText(m_work.sheet().leaseUntil, bench().zone())));
+        m_banner->say(Banner::Level::Note, tr("%1 holds its lease until %2 and counts as alive; the run is "
+                                              "taken then. Leave this screen to give up.")
+                                               .arg(visibleText(m_work.sheet().worker, 64),
+                                                    timeText(m_work.sheet().leaseUntil, bench().zone())));
     } else if (m_work.canOwn().possible && (!m_tried.isValid() || m_tried.hasExpired(kTakeAgainMs))) {
         // The read that follows a refusal says why; what is refused again and again is left to its person.
         m_begin = m_tries++ < kMostTries;
@@ -238,12 +256,15 @@ void ReconcileScreen::goOnBeginning()
 
 QList<KeyHelp> ReconcileScreen::keys() const
 {
-    return {{QStringLiteral("T"), tr("Take the run")},          {QStringLiteral("C"), tr("Ask the provider about what is not known")},
-            {QStringLiteral("Esc"), tr("Stop asking")},         {QStringLiteral("R"), tr("Resolve what the evidence settles")},
+    return {{QStringLiteral("T"), tr("Take the run")},
+            {QStringLiteral("C"), tr("Ask the provider about what is not known")},
+            {QStringLiteral("Esc"), tr("Stop asking")},
+            {QStringLiteral("R"), tr("Resolve what the evidence settles")},
             {QStringLiteral("P"), tr("Ask a second person about the selected effect")},
             {QStringLiteral("A"), tr("Ask again about the selected effect")},
             {QStringLiteral("V"), tr("Preview the rerun; then allow it")},
-            {QStringLiteral("W"), tr("Write the report")},      {QStringLiteral("M"), tr("More: pause, resume, note, release")},
+            {QStringLiteral("W"), tr("Write the report")},
+            {QStringLiteral("M"), tr("More: pause, resume, note, release")},
             {QStringLiteral("Y"), tr("Copy a reply for support")}};
 }
 
@@ -287,13 +308,19 @@ void ReconcileScreen::drawLists()
     const auto groups = m_work.groups();
     m_groupTable->setColumnTitle(0, tr("What %1 says").arg(m_work.providerTitle()));
     const MoneySum money = fencepost::moneyOf(groups);
-    m_groupTable->setColumnTitle(1, money.byCurrency().size() == 1 ? tr("Count, %1").arg(money.byCurrency().begin()->first) : tr("Count, money"));
+    m_groupTable->setColumnTitle(1, money.byCurrency().size() == 1
+                                        ? tr("Count, %1").arg(money.byCurrency().begin()->first)
+                                        : tr("Count, money"));
     m_groupTable->setRows(verdictGroupRows(groupLines(groups)));
     m_groups->setFixedHeight(metrics::columnHeader + m_groupTable->rowCount() * metrics::twoLineRow);
-    const QString whole = money.isEmpty() ? countText(countOf(groups)) : tr("%1 · %2").arg(countText(countOf(groups)), money.text());
-    m_sum->setRuns(TextRuns().plain(groups.empty() ? tr("Nothing of this run is unresolved.")
-                                                   : m_work.isChecking() ? tr("Groups add up to %1. What is known can be resolved while the rest is still asked.").arg(whole)
-                                                   : tr("Groups add up to %1.").arg(whole)));
+    const QString whole = money.isEmpty() ? countText(countOf(groups))
+                                          : tr("%1 · %2").arg(countText(countOf(groups)), money.text());
+    m_sum->setRuns(TextRuns().plain(
+        groups.empty() ? tr("Nothing of this run is unresolved.")
+        : m_work.isChecking()
+            ? tr("Groups add up to %1. What is known can be resolved while the rest is still asked.")
+                  .arg(whole)
+            : tr("Groups add up to %1.").arg(whole)));
     m_itemTable->setRows(verdictRows(verdictLines(m_work, groups), shown()));
 }
 

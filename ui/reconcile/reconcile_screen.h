@@ -27,9 +27,9 @@ class RunsLabel;
 class Stepper;
 class WindowStrip;
 
-// The work on one crashed run: own, check, review, resolve, rerun, report. What is known is worked at while the
-// rest is still asked. One filled button: the next safe step; what can move money stands apart, dashed until it is
-// allowed. GUI thread; owned by the window.
+// The work on one crashed run: own, check, review, resolve, rerun, report. What is known is worked at while
+// the rest is still asked. One filled button: the next safe step; what can move money stands apart, dashed
+// until it is allowed. GUI thread; owned by the window.
 class ReconcileScreen : public Screen
 {
     Q_OBJECT
@@ -79,7 +79,8 @@ private:
     void askNote();
     void writeReport();
     void chooseStep(int index);
-    void ask(const ConfirmDialog::Question &question, std::function<void(const QString &, const QString &)> then);
+    void ask(const ConfirmDialog::Question &question,
+             std::function<void(const QString &, const QString &)> then);
 
     Reconciliation m_work;
     QHash<Next, QShortcut *> m_shortcuts;

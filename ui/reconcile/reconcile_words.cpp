@@ -122,7 +122,8 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
         else if (group.resolved == group.count)
             line.allowed = Tr::tr("resolved");
         else
-            line.allowed = Tr::tr("%1 resolved, %2 left").arg(countText(group.resolved), countText(group.count - group.resolved));
+            line.allowed = Tr::tr("%1 resolved, %2 left")
+                               .arg(countText(group.resolved), countText(group.count - group.resolved));
         lines.push_back(line);
     }
     return lines;
@@ -144,7 +145,8 @@ QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts)
     QList<SumBar::Segment> segments;
     for (const auto &part : parts) {
         if (part.count > 0)
-            segments.append({partGlyph(part.part), part.title, part.count, QString(), part.part == SumPart::Before || part.part == SumPart::NotReserved});
+            segments.append({partGlyph(part.part), part.title, part.count, QString(),
+                             part.part == SumPart::Before || part.part == SumPart::NotReserved});
     }
     return segments;
 }
@@ -154,8 +156,9 @@ QList<Stepper::Step> stepperSteps(const Reconciliation &work)
     QList<Stepper::Step> steps;
     for (const auto &info : work.steps()) {
         // A report can be written at any time, but it is nobody's step until the work is behind them.
-        const bool early = info.step == Step::Report && !work.stepFacts().rerunAllowed && !work.stepFacts().runDone;
-        const auto state = info.state == StepState::Done            ? Stepper::State::Done
+        const bool early =
+            info.step == Step::Report && !work.stepFacts().rerunAllowed && !work.stepFacts().runDone;
+        const auto state = info.state == StepState::Done             ? Stepper::State::Done
                            : info.state == StepState::Open && !early ? Stepper::State::Open
                                                                      : Stepper::State::Later;
         steps.append({info.title, info.note, state});
@@ -176,22 +179,27 @@ TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
     if (sheet.living)
         parts << Tr::tr("at work now");
     else if (sheet.heartbeatAt.isValid())
-        parts << Tr::tr("last seen %1").arg(sheet.heartbeatAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
+        parts << Tr::tr("last seen %1")
+                     .arg(sheet.heartbeatAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
     QString line = parts.join(QStringLiteral(", "));
     if (sheet.state == QLatin1String("done"))
         line += Tr::tr(" · the run is done");
     else if (work.isMine())
-        line += Tr::tr(" · yours until %1, renewing").arg(shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
+        line +=
+            Tr::tr(" · yours until %1, renewing").arg(shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
     else if (!sheet.owner.isEmpty())
-        line += Tr::tr(" · %1 has it until %2").arg(visibleText(sheet.owner, 64), shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
+        line +=
+            Tr::tr(" · %1 has it until %2")
+                .arg(visibleText(sheet.owner, 64), shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
     else
         line += Tr::tr(" · nobody has it");
     TextRuns runs(TextRole::Second);
     runs.plain(line);
     if (sheet.jobPaused || sheet.providerPaused)
-        runs.plain(QStringLiteral(" · ")).plain(sheet.jobPaused ? Tr::tr("job paused by %1").arg(visibleText(sheet.pausedBy, 64))
-                                                               : Tr::tr("provider paused by %1").arg(visibleText(sheet.pausedBy, 64)),
-                                               Token::WarningText);
+        runs.plain(QStringLiteral(" · "))
+            .plain(sheet.jobPaused ? Tr::tr("job paused by %1").arg(visibleText(sheet.pausedBy, 64))
+                                   : Tr::tr("provider paused by %1").arg(visibleText(sheet.pausedBy, 64)),
+                   Token::WarningText);
     return runs;
 }
 
@@ -203,8 +211,9 @@ QString windowsTitle(const Reconciliation &work)
     qint64 longest = 0;
     for (const auto &window : windows)
         longest = std::max(longest, window.from.secsTo(window.to) + 1);
-    return Tr::tr("%1, %2 of %3").arg(work.providerTitle(), Tr::tr("%n window(s)", nullptr, static_cast<int>(windows.size())),
-                                      ageText(std::chrono::seconds(longest)));
+    return Tr::tr("%1, %2 of %3")
+        .arg(work.providerTitle(), Tr::tr("%n window(s)", nullptr, static_cast<int>(windows.size())),
+             ageText(std::chrono::seconds(longest)));
 }
 
 QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows)
@@ -235,7 +244,8 @@ TextRuns progressRuns(const Reconciliation &work, const ShownFor &shown)
     TextRuns runs(TextRole::Second);
     if (progress.answered == 0 && progress.refused == 0)
         return runs;
-    runs.bold(countText(progress.answered)).plain(progress.answered == 1 ? Tr::tr(" answer") : Tr::tr(" answers"));
+    runs.bold(countText(progress.answered))
+        .plain(progress.answered == 1 ? Tr::tr(" answer") : Tr::tr(" answers"));
     if (progress.refused > 0)
         runs.plain(Tr::tr(", %1 refused").arg(countText(progress.refused)));
     QDateTime next;
@@ -244,9 +254,11 @@ TextRuns progressRuns(const Reconciliation &work, const ShownFor &shown)
             next = window.retryAt;
     }
     if (work.isChecking() && next.isValid())
-        runs.plain(Tr::tr(" · next in ")).bold(ageText(std::chrono::milliseconds(QDateTime::currentDateTimeUtc().msecsTo(next))));
+        runs.plain(Tr::tr(" · next in "))
+            .bold(ageText(std::chrono::milliseconds(QDateTime::currentDateTimeUtc().msecsTo(next))));
     if (work.isChecking() && progress.questions > 0)
-        runs.plain(Tr::tr(" · %1 of %2 known").arg(countText(progress.judged), countText(progress.questions)));
+        runs.plain(
+            Tr::tr(" · %1 of %2 known").arg(countText(progress.judged), countText(progress.questions)));
     Q_UNUSED(shown)
     return runs;
 }

@@ -36,7 +36,8 @@ QString write(const QString &path, const QByteArray &bytes)
 {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
-        return ReportDialog::tr("%1 cannot be written: %2. Choose another folder.").arg(path, file.errorString());
+        return ReportDialog::tr("%1 cannot be written: %2. Choose another folder.")
+            .arg(path, file.errorString());
     file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
     file.write(bytes);
     if (!file.commit())
@@ -47,8 +48,11 @@ QString write(const QString &path, const QByteArray &bytes)
 } // namespace
 
 ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWidget *parent)
-    : QDialog(parent), m_markdown(reportAsMarkdown(facts, zone)), m_csv(reportAsCsv(facts, zone)),
-      m_path(new QLineEdit(this)), m_said(new RunsLabel(this))
+    : QDialog(parent)
+    , m_markdown(reportAsMarkdown(facts, zone))
+    , m_csv(reportAsCsv(facts, zone))
+    , m_path(new QLineEdit(this))
+    , m_said(new RunsLabel(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("reportDialog"));
@@ -69,7 +73,8 @@ ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWid
     m_path->setObjectName(QStringLiteral("reportPath"));
     m_path->setAccessibleName(tr("Where to write it"));
     m_path->setFixedHeight(metrics::button);
-    m_path->setText(QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).filePath(fileName(facts.sheet.run)));
+    m_path->setText(QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
+                        .filePath(fileName(facts.sheet.run)));
     auto *browse = new KeyButton(tr("Browse…"), this);
     where->addWidget(m_path, 1);
     where->addWidget(browse);
@@ -78,7 +83,8 @@ ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWid
     auto *buttons = new QHBoxLayout;
     auto *close = new KeyButton(tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
     auto *copy = new KeyButton(tr("Copy"), this);
-    auto *go = new KeyButton(tr("Write Markdown and CSV"), QKeySequence(Qt::CTRL | Qt::Key_S), ButtonKind::Primary, this);
+    auto *go = new KeyButton(tr("Write Markdown and CSV"), QKeySequence(Qt::CTRL | Qt::Key_S),
+                             ButtonKind::Primary, this);
     go->setObjectName(QStringLiteral("reportSave"));
     buttons->addWidget(close);
     buttons->addStretch(1);
@@ -93,7 +99,8 @@ ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWid
 
 void ReportDialog::choosePath()
 {
-    auto *dialog = new QFileDialog(this, tr("Where to write the report"), QFileInfo(m_path->text()).path(), tr("Markdown (*.md)"));
+    auto *dialog = new QFileDialog(this, tr("Where to write the report"), QFileInfo(m_path->text()).path(),
+                                   tr("Markdown (*.md)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QFileInfo(m_path->text()).fileName());
@@ -113,8 +120,10 @@ void ReportDialog::save()
     QString fault = write(markdown, m_markdown.toUtf8());
     if (fault.isEmpty())
         fault = write(csv, m_csv);
-    m_said->setRuns(fault.isEmpty() ? TextRuns().plain(tr("Written: %1 and %2").arg(info.fileName(), QFileInfo(csv).fileName()))
-                                    : TextRuns().plain(fault, Token::WarningText));
+    m_said->setRuns(
+        fault.isEmpty()
+            ? TextRuns().plain(tr("Written: %1 and %2").arg(info.fileName(), QFileInfo(csv).fileName()))
+            : TextRuns().plain(fault, Token::WarningText));
 }
 
 } // namespace fencepost

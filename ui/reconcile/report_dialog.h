@@ -11,8 +11,8 @@ namespace fencepost {
 
 class RunsLabel;
 
-// The incident report of a sitting: read here, copied, or written as Markdown and CSV beside each other. GUI thread;
-// deletes itself.
+// The incident report of a sitting: read here, copied, or written as Markdown and CSV beside each other. GUI
+// thread; deletes itself.
 class ReportDialog : public QDialog
 {
     Q_OBJECT

@@ -15,7 +15,8 @@ constexpr int kMostNamed = 12;
 
 QString classText(const RerunPreview::Class &kind)
 {
-    return kind.money.isEmpty() ? countText(kind.count) : countText(kind.count) + QStringLiteral(" · ") + kind.money.text();
+    return kind.money.isEmpty() ? countText(kind.count)
+                                : countText(kind.count) + QStringLiteral(" · ") + kind.money.text();
 }
 
 void addWords(InspectorSection *section, const QString &text, Token token = Token::Text)
@@ -40,11 +41,13 @@ void RerunInspector::show(const ShownFor &shown)
     clear();
     const RunKey &run = m_work.run();
     if (!m_shown) {
-        setTitle(tr("Rerun of %1").arg(visibleText(run.period.text())), TextRuns().plain(tr("Reading what it would do …")));
+        setTitle(tr("Rerun of %1").arg(visibleText(run.period.text())),
+                 TextRuns().plain(tr("Reading what it would do …")));
         return;
     }
-    setTitle(tr("Rerun of %1").arg(visibleText(run.period.text())),
-             TextRuns().plain(tr("a preview, nothing is allowed yet · plan ")).mono(m_shown->planHash.left(6)));
+    setTitle(
+        tr("Rerun of %1").arg(visibleText(run.period.text())),
+        TextRuns().plain(tr("a preview, nothing is allowed yet · plan ")).mono(m_shown->planHash.left(6)));
     addBlocks(*m_shown);
     addCounts(*m_shown);
     addClaim(*m_shown, shown);
@@ -61,7 +64,10 @@ void RerunInspector::addCounts(const RerunPreview &preview)
         {tr("Key gone"), classText(preview.keyGone), false, {}},
         {tr("Left out"), classText(preview.unresolved), false, {}},
         {tr("Not begun"), preview.notReserved ? countText(*preview.notReserved) : tr("not known"), false, {}},
-        {tr("Could move"), preview.couldMove.isEmpty() ? tr("nothing") : preview.couldMove.text(), false, {}}};
+        {tr("Could move"),
+         preview.couldMove.isEmpty() ? tr("nothing") : preview.couldMove.text(),
+         false,
+         {}}};
     facts->setFacts(list);
     section->add(facts);
 }
@@ -70,13 +76,18 @@ void RerunInspector::addClaim(const RerunPreview &preview, const ShownFor &shown
 {
     InspectorSection *section = addSection(tr("Who sends it, and until when"));
     addWords(section, preview.claimBy.isValid()
-                          ? tr("A worker of the job must claim it by %1, before the first key goes.").arg(timeText(preview.claimBy, shown.zone))
+                          ? tr("A worker of the job must claim it by %1, before the first key goes.")
+                                .arg(timeText(preview.claimBy, shown.zone))
                           : tr("A worker of the job claims it; no key's clock is running."));
     if (preview.leaseUntil.isValid() && preview.leaseUntil > shown.now) {
-        addWords(section, tr("%1 holds the job's lease until %2.").arg(visibleText(preview.leaseOwner, 64), timeText(preview.leaseUntil, shown.zone)));
+        addWords(section,
+                 tr("%1 holds the job's lease until %2.")
+                     .arg(visibleText(preview.leaseOwner, 64), timeText(preview.leaseUntil, shown.zone)));
     }
     if (!preview.otherPeriods.isEmpty())
-        addWords(section, tr("Other periods of the job wait too: %1.").arg(visibleText(preview.otherPeriods.mid(0, kMostNamed).join(QStringLiteral(", ")))));
+        addWords(section,
+                 tr("Other periods of the job wait too: %1.")
+                     .arg(visibleText(preview.otherPeriods.mid(0, kMostNamed).join(QStringLiteral(", ")))));
     if (preview.reruns > 0)
         addWords(section, tr("It was rerun %n time(s) before.", nullptr, preview.reruns));
 }
@@ -87,7 +98,8 @@ void RerunInspector::addBlocks(const RerunPreview &preview)
         return;
     InspectorSection *section = addSection(tr("What stands in the way"));
     for (const auto &block : preview.blocks)
-        addWords(section, visibleText(block.text.isEmpty() ? block.decision : block.text, 300), Token::WarningText);
+        addWords(section, visibleText(block.text.isEmpty() ? block.decision : block.text, 300),
+                 Token::WarningText);
 }
 
 void RerunInspector::addLeftOut(const RerunPreview &preview)
@@ -100,14 +112,16 @@ void RerunInspector::addLeftOut(const RerunPreview &preview)
     QList<TextRuns> lines;
     for (const QString &key : preview.leaveOut.mid(0, kMostNamed)) {
         const int index = m_work.indexOf(EffectKey(key));
-        const QString target = index >= 0 ? m_work.items()[static_cast<size_t>(index)].effect.target : QString();
+        const QString target =
+            index >= 0 ? m_work.items()[static_cast<size_t>(index)].effect.target : QString();
         lines << TextRuns(TextRole::Mono).mono(visibleText(target.isEmpty() ? middleCut(key, 24) : target));
     }
     if (count > kMostNamed)
         lines << TextRuns(TextRole::Mono).mono(tr("and %n more", nullptr, count - kMostNamed));
     box->setLines(lines);
     section->add(box);
-    addWords(section, tr("Each stays yours, and is refused to the worker until it is resolved."), Token::Second);
+    addWords(section, tr("Each stays yours, and is refused to the worker until it is resolved."),
+             Token::Second);
 }
 
 } // namespace fencepost

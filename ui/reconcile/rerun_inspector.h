@@ -7,8 +7,8 @@
 
 namespace fencepost {
 
-// What a rerun would do, before it is allowed: what is skipped, sent again, left out; what could move; until when a
-// worker must have claimed it; what blocks. GUI thread; owned by the screen.
+// What a rerun would do, before it is allowed: what is skipped, sent again, left out; what could move; until
+// when a worker must have claimed it; what blocks. GUI thread; owned by the screen.
 class RerunInspector : public InspectorPanel
 {
     Q_OBJECT

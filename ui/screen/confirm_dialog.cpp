@@ -23,7 +23,8 @@ constexpr int kWidth = 520;
 } // namespace
 
 ConfirmDialog::ConfirmDialog(const ConnectionProfile &profile, const Question &question, QWidget *parent)
-    : QDialog(parent), m_question(question)
+    : QDialog(parent)
+    , m_question(question)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(question.title);
@@ -95,7 +96,8 @@ void ConfirmDialog::addFields(const Question &question, QVBoxLayout *layout)
         connect(edit, &QLineEdit::textChanged, this, &ConfirmDialog::check);
         return edit;
     };
-    m_reason = field(question.reasonNeeded ? tr("Reason, for the audit") : tr("Reason, for the audit (may be empty)"),
+    m_reason = field(question.reasonNeeded ? tr("Reason, for the audit")
+                                           : tr("Reason, for the audit (may be empty)"),
                      QStringLiteral("reason"));
     m_reason->setMaxLength(1000);
     m_reason->setPlaceholderText(question.reasonHint);

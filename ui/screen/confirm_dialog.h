@@ -14,23 +14,23 @@ namespace fencepost {
 class CountConfirm;
 class KeyButton;
 
-// Asks before what cannot be undone: names the environment, what will be done to how much, and wants a reason; over
-// a limit it wants the count or the amount typed. Cancel is the default: Enter never carries it out, Ctrl+Enter on
-// purpose does. Opened with open(); deletes itself. GUI thread.
+// Asks before what cannot be undone: names the environment, what will be done to how much, and wants a
+// reason; over a limit it wants the count or the amount typed. Cancel is the default: Enter never carries it
+// out, Ctrl+Enter on purpose does. Opened with open(); deletes itself. GUI thread.
 class ConfirmDialog : public QDialog
 {
     Q_OBJECT
 public:
     struct Question
     {
-        QString title;      // "Resolve 621 effects on evidence"
-        QStringList facts;  // what will be, line by line
-        QString money;      // what could move, in a zone of its own; empty: nothing can
-        QString verb;       // on the button
+        QString title;     // "Resolve 621 effects on evidence"
+        QStringList facts; // what will be, line by line
+        QString money;     // what could move, in a zone of its own; empty: nothing can
+        QString verb;      // on the button
         bool movesMoney = false;
         bool reasonNeeded = true;
         QString reasonHint;
-        QString typed;      // what must be typed to go on; empty: nothing
+        QString typed;       // what must be typed to go on; empty: nothing
         QString typedPrompt; // "Type %1, the number of effects"
     };
 

@@ -14,9 +14,9 @@ struct Link
 {
     enum class Screen { Triage, Reconcile, Consents, Ledger, Audit };
     Screen screen = Screen::Triage;
-    RunKey run;          // Reconcile, Ledger
-    QString key;         // an effect, a request, an audit subject
-    bool begin = false;  // Reconcile: take it and ask the provider at once
+    RunKey run;         // Reconcile, Ledger
+    QString key;        // an effect, a request, an audit subject
+    bool begin = false; // Reconcile: take it and ask the provider at once
 };
 
 // One line of the key help.
@@ -26,8 +26,8 @@ struct KeyHelp
     QString what;
 };
 
-// One screen of the window: the work in the middle, an inspector beside it, and its own actions. It reads while it
-// is shown and stops when it is not. GUI thread; owned by the window, as is its inspector.
+// One screen of the window: the work in the middle, an inspector beside it, and its own actions. It reads
+// while it is shown and stops when it is not. GUI thread; owned by the window, as is its inspector.
 class Screen : public QWidget
 {
     Q_OBJECT

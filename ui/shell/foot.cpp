@@ -17,7 +17,10 @@ constexpr qint64 kSkewWorthSaying = 2000;
 } // namespace
 
 Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
-    : QObject(parent), m_bench(bench), m_bar(bar), m_table(new IssueTable(this))
+    : QObject(parent)
+    , m_bench(bench)
+    , m_bar(bar)
+    , m_table(new IssueTable(this))
 {
     m_table->setZone(bench.zone());
     drawer.setModel(m_table);
@@ -43,7 +46,8 @@ Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
 void Foot::watch(Screen *screen)
 {
     connect(screen, &Screen::issue, this, &Foot::addIssue);
-    connect(screen, &Screen::working, this, [this, screen](const QString &what) { showWorking(screen, what); });
+    connect(screen, &Screen::working, this,
+            [this, screen](const QString &what) { showWorking(screen, what); });
 }
 
 void Foot::addIssue(const QString &text, const QString &detail)
@@ -55,7 +59,8 @@ void Foot::addIssue(const QString &text, const QString &detail)
 void Foot::addDoubt(const QUuid &id, const QString &what)
 {
     m_table->add({DrawerKind::InDoubt, id.toString(), m_bench.store().serverNow(),
-                  tr("%1: its answer did not come back; it is being asked again").arg(what), id.toString(QUuid::WithoutBraces)});
+                  tr("%1: its answer did not come back; it is being asked again").arg(what),
+                  id.toString(QUuid::WithoutBraces)});
     m_bar.setInDoubt(m_table->count(DrawerKind::InDoubt));
 }
 
@@ -77,7 +82,8 @@ void Foot::showWorking(Screen *screen, const QString &what)
         m_working.insert(screen, what);
         m_table->add({DrawerKind::Operation, key, m_bench.store().serverNow(), what, {}});
     }
-    m_bar.setOperations(static_cast<int>(m_working.size()), m_working.isEmpty() ? QString() : m_working.begin().value());
+    m_bar.setOperations(static_cast<int>(m_working.size()),
+                        m_working.isEmpty() ? QString() : m_working.begin().value());
 }
 
 void Foot::showClocks()
@@ -86,33 +92,36 @@ void Foot::showClocks()
     if (!m_bench.store().serverNow().isValid())
         m_bar.setClocks({});
     else if (qAbs(skew) > kSkewWorthSaying)
-        m_bar.setClocks(tr("This computer's clock is %1 %2; ages are the server's")
-                            .arg(ageText(std::chrono::milliseconds(qAbs(skew))), skew > 0 ? tr("ahead") : tr("behind")));
+        m_bar.setClocks(
+            tr("This computer's clock is %1 %2; ages are the server's")
+                .arg(ageText(std::chrono::milliseconds(qAbs(skew))), skew > 0 ? tr("ahead") : tr("behind")));
     else
-        m_bar.setClocks(tr("Clocks agree (%1 s)").arg(QString::number(static_cast<double>(qAbs(skew)) / 1000.0, 'f', 1)));
+        m_bar.setClocks(
+            tr("Clocks agree (%1 s)").arg(QString::number(static_cast<double>(qAbs(skew)) / 1000.0, 'f', 1)));
 }
 
 void Foot::verify()
 {
     if (m_bench.store().link().phase != LinkState::Phase::Up)
         return;
-    m_bench.store().verifyAudit(this, m_knownSeq, m_knownHash, [this](const Result<AuditVerification> &answer) {
-        if (!answer) {
-            m_bar.setAudit(tr("Audit chain not verified"));
-            return;
-        }
-        if (!answer->ok) {
-            m_bar.setAudit(tr("Audit chain broken at #%1").arg(countText(answer->faultSeq)));
-            addIssue(tr("The audit chain is broken at #%1: %2. Call the owner of the database.")
-                         .arg(answer->faultSeq)
-                         .arg(answer->fault),
-                     {});
-            return;
-        }
-        m_knownSeq = answer->headSeq;
-        m_knownHash = answer->headHash;
-        m_bar.setAudit(tr("Audit chain verified to #%1").arg(countText(answer->headSeq)));
-    });
+    m_bench.store().verifyAudit(
+        this, m_knownSeq, m_knownHash, [this](const Result<AuditVerification> &answer) {
+            if (!answer) {
+                m_bar.setAudit(tr("Audit chain not verified"));
+                return;
+            }
+            if (!answer->ok) {
+                m_bar.setAudit(tr("Audit chain broken at #%1").arg(countText(answer->faultSeq)));
+                addIssue(tr("The audit chain is broken at #%1: %2. Call the owner of the database.")
+                             .arg(answer->faultSeq)
+                             .arg(answer->fault),
+                         {});
+                return;
+            }
+            m_knownSeq = answer->headSeq;
+            m_knownHash = answer->headHash;
+            m_bar.setAudit(tr("Audit chain verified to #%1").arg(countText(answer->headSeq)));
+        });
 }
 
 } // namespace fencepost

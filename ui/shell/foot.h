@@ -14,8 +14,8 @@ class Drawer;
 class FooterBar;
 class IssueTable;
 
-// Keeps the footer and the drawer true: what is running, which actions are in doubt, what went wrong, how far the
-// audit chain is verified, whether the clocks agree. GUI thread; owned by the window.
+// Keeps the footer and the drawer true: what is running, which actions are in doubt, what went wrong, how far
+// the audit chain is verified, whether the clocks agree. GUI thread; owned by the window.
 class Foot : public QObject
 {
     Q_OBJECT

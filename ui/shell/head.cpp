@@ -15,7 +15,8 @@ Head::Head(Workbench &bench, TopBar &bar, QObject *parent) : QObject(parent), m_
         if (const QString text = m_bar.search()->text().trimmed(); !text.isEmpty())
             emit wanted(text);
     });
-    connect(bar.armChip(), &ArmChip::clicked, this, [this] { m_bench.isArmed() ? m_bench.disarm() : m_bench.arm(); });
+    connect(bar.armChip(), &ArmChip::clicked, this,
+            [this] { m_bench.isArmed() ? m_bench.disarm() : m_bench.arm(); });
     connect(&bench, &Workbench::armedChanged, this, &Head::showArmed);
     for (const auto signal : {&Workbench::ticked, &Workbench::zoneChanged, &Workbench::linkChanged}) {
         connect(&bench, signal, this, &Head::showArmed);
@@ -28,7 +29,8 @@ Head::Head(Workbench &bench, TopBar &bar, QObject *parent) : QObject(parent), m_
 void Head::showConnection()
 {
     const ConnectionProfile &profile = m_bench.profile();
-    m_bar.environment()->setEnvironment(visibleText(profile.environment.toUpper(), 24), profile.isProduction());
+    m_bar.environment()->setEnvironment(visibleText(profile.environment.toUpper(), 24),
+                                        profile.isProduction());
     m_bar.setConnection(visibleText(profile.name, 64));
     showArmed();
     showFreshness();
@@ -61,7 +63,8 @@ void Head::showFreshness()
     const Token bold = m_bench.isStale() ? Token::WarningText : Token::Text;
     runs.plain(m_bench.isStale() ? tr("out of date: as of ") : tr("as of "), plain)
         .bold(stamp.left(space), bold)
-        .plain(tr(" %1 · %2 ago").arg(stamp.mid(space + 1), ageText(std::chrono::milliseconds(silent))), plain);
+        .plain(tr(" %1 · %2 ago").arg(stamp.mid(space + 1), ageText(std::chrono::milliseconds(silent))),
+               plain);
     m_bar.setFreshness(runs);
 }
 

@@ -9,8 +9,8 @@ namespace fencepost {
 
 class TopBar;
 
-// Keeps the bar over the window true: which environment and database, armed or not and for how long, how fresh
-// what is shown is. GUI thread; owned by the window.
+// Keeps the bar over the window true: which environment and database, armed or not and for how long, how
+// fresh what is shown is. GUI thread; owned by the window.
 class Head : public QObject
 {
     Q_OBJECT

@@ -28,14 +28,15 @@ StateGlyph glyphOf(DrawerKind kind)
 } // namespace
 
 IssueTable::IssueTable(QObject *parent)
-    : KeyedTable({{tr("What")}, {tr("When")}, {tr("What the server said")}}, parent), m_zone(QTimeZone::utc())
-{
-}
+    : KeyedTable({{tr("What")}, {tr("When")}, {tr("What the server said")}}, parent)
+    , m_zone(QTimeZone::utc())
+{}
 
 void IssueTable::add(const Entry &entry)
 {
-    const auto same = std::find_if(m_entries.begin(), m_entries.end(),
-                                   [&](const auto &old) { return old.kind == entry.kind && old.key == entry.key; });
+    const auto same = std::find_if(m_entries.begin(), m_entries.end(), [&](const auto &old) {
+        return old.kind == entry.kind && old.key == entry.key;
+    });
     Entry now = entry;
     if (same != m_entries.end()) {
         now.count = same->count + (entry.kind == DrawerKind::Issue ? 1 : 0);
@@ -57,8 +58,8 @@ void IssueTable::remove(DrawerKind kind, const QString &key)
 
 int IssueTable::count(DrawerKind kind) const
 {
-    return static_cast<int>(
-        std::count_if(m_entries.begin(), m_entries.end(), [&](const auto &entry) { return entry.kind == kind; }));
+    return static_cast<int>(std::count_if(m_entries.begin(), m_entries.end(),
+                                          [&](const auto &entry) { return entry.kind == kind; }));
 }
 
 void IssueTable::setZone(const QTimeZone &zone)
@@ -88,7 +89,9 @@ void IssueTable::draw()
         Cell said;
         said.text = redacted(visibleText(entry.detail, 300));
         said.emphasis = Emphasis::Muted;
-        rows.push_back({QString::number(static_cast<int>(entry.kind)) + QLatin1Char(':') + entry.key, false, {what, when, said}});
+        rows.push_back({QString::number(static_cast<int>(entry.kind)) + QLatin1Char(':') + entry.key,
+                        false,
+                        {what, when, said}});
     }
     setRows(std::move(rows));
 }

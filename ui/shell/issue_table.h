@@ -9,8 +9,8 @@
 
 namespace fencepost {
 
-// What the drawer lists: what is running, what is in doubt, what went wrong. Entries of one kind with the same key
-// are one, counted. GUI thread; owned by the window.
+// What the drawer lists: what is running, what is in doubt, what went wrong. Entries of one kind with the
+// same key are one, counted. GUI thread; owned by the window.
 class IssueTable : public KeyedTable
 {
     Q_OBJECT

@@ -54,18 +54,27 @@ QString zoneName(const QTimeZone &zone)
 {
     if (zone == QTimeZone::utc() || zone.id() == "Etc/UTC")
         return QStringLiteral("UTC");
-    const QString city = QString::fromUtf8(zone.id()).section(QLatin1Char('/'), -1).replace(QLatin1Char('_'), QLatin1Char(' '));
-    return city + QLatin1Char(' ') + timeText(QDateTime::currentDateTimeUtc(), zone).section(QLatin1Char(' '), -1);
+    const QString city = QString::fromUtf8(zone.id())
+                             .section(QLatin1Char('/'), -1)
+                             .replace(QLatin1Char('_'), QLatin1Char(' '));
+    return city + QLatin1Char(' ') +
+           timeText(QDateTime::currentDateTimeUtc(), zone).section(QLatin1Char(' '), -1);
 }
 
 } // namespace
 
 MainWindow::MainWindow(ConsoleStore &store, LookUpFactory lookUps, QWidget *parent)
-    : QWidget(parent), m_bench(store, std::move(lookUps)), m_top(new TopBar(this)),
-      m_head(new Head(m_bench, *m_top, this)), m_rail(new Rail(this)), m_banner(new Banner(this)),
-      m_stack(new QStackedWidget(this)), m_inspectors(new QStackedWidget(this)),
-      m_drawer(new Drawer(this)), m_footer(new FooterBar(this)),
-      m_foot(new Foot(m_bench, *m_footer, *m_drawer, this))
+    : QWidget(parent)
+    , m_bench(store, std::move(lookUps))
+    , m_top(new TopBar(this))
+    , m_head(new Head(m_bench, *m_top, this))
+    , m_rail(new Rail(this))
+    , m_banner(new Banner(this))
+    , m_stack(new QStackedWidget(this))
+    , m_inspectors(new QStackedWidget(this))
+    , m_drawer(new Drawer(this))
+    , m_footer(new FooterBar(this))
+    , m_foot(new Foot(m_bench, *m_footer, *m_drawer, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setMinimumSize(kLeastWidth, kLeastHeight);
@@ -120,7 +129,8 @@ void MainWindow::addScreens()
     m_rail->addScreen(railId(Link::Screen::Audit), tr("Audit"), tr("Aud"));
     auto *triage = new TriageScreen(m_bench, this);
     addScreen(Link::Screen::Triage, triage);
-    connect(triage, &TriageScreen::consentsCounted, this, [this](qint64 count) { m_rail->setCount(railId(Link::Screen::Consents), count); });
+    connect(triage, &TriageScreen::consentsCounted, this,
+            [this](qint64 count) { m_rail->setCount(railId(Link::Screen::Consents), count); });
     addScreen(Link::Screen::Reconcile, new ReconcileScreen(m_bench, this));
     addScreen(Link::Screen::Consents, new ConsentsScreen(m_bench, this));
     addScreen(Link::Screen::Ledger, new LedgerScreen(m_bench, this));
@@ -136,7 +146,8 @@ void MainWindow::addScreen(Link::Screen id, Screen *screen)
     m_foot->watch(screen);
     connect(screen, &Screen::linked, this, &MainWindow::follow);
     connect(screen, &Screen::sqlWanted, this, [this, screen] { showSql(*screen, this); });
-    connect(screen, &Screen::counted, this, [this, id](qint64 count) { m_rail->setCount(railId(id), count); });
+    connect(screen, &Screen::counted, this,
+            [this, id](qint64 count) { m_rail->setCount(railId(id), count); });
 }
 
 void MainWindow::addShortcuts()
@@ -148,7 +159,8 @@ void MainWindow::addShortcuts()
         const auto screen = kEntries[i].screen;
         add(QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)), [this, screen] { goTo(screen); });
     }
-    add(QKeySequence(QStringLiteral("Ctrl+Shift+A")), [this] { m_bench.isArmed() ? m_bench.disarm() : m_bench.arm(); });
+    add(QKeySequence(QStringLiteral("Ctrl+Shift+A")),
+        [this] { m_bench.isArmed() ? m_bench.disarm() : m_bench.arm(); });
     add(QKeySequence(QStringLiteral("Ctrl+K")), [this] {
         m_top->search()->setFocus();
         m_top->search()->selectAll();
@@ -206,9 +218,11 @@ void MainWindow::followLink()
         break;
     }
     const bool password = state.error.kind == StoreError::Kind::LoginRefused;
-    const QString text = m_bench.store().serverNow().isValid()
-                             ? tr("%1 What is shown is as it was; nothing can be done until the connection is back.").arg(state.error.text)
-                             : state.error.text;
+    const QString text =
+        m_bench.store().serverNow().isValid()
+            ? tr("%1 What is shown is as it was; nothing can be done until the connection is back.")
+                  .arg(state.error.text)
+            : state.error.text;
     m_banner->say(Banner::Level::Problem, text, password ? tr("Enter the password") : tr("Try again now"));
 }
 
@@ -234,13 +248,16 @@ void MainWindow::askPassword()
 void MainWindow::showTitle()
 {
     const Who &who = m_bench.who();
-    const QString person = who.login.isEmpty() ? QString()
-                           : who.person.isEmpty()
-                               ? tr("%1 · not a person known here").arg(visibleText(who.login.text(), 40))
-                               : tr("%1 · %2").arg(visibleText(who.login.text(), 40),
-                                                   who.isOperator && who.mayAct ? tr("operator") : tr("may watch"));
+    const QString person =
+        who.login.isEmpty() ? QString()
+        : who.person.isEmpty()
+            ? tr("%1 · not a person known here").arg(visibleText(who.login.text(), 40))
+            : tr("%1 · %2").arg(visibleText(who.login.text(), 40),
+                                who.isOperator && who.mayAct ? tr("operator") : tr("may watch"));
     m_rail->setFoot(person, tr("time: %1").arg(zoneName(m_bench.zone())));
-    setWindowTitle(tr("%1 · %2 — Fencepost").arg(m_bench.profile().environment.toUpper(), visibleText(m_bench.profile().name, 64)));
+    setWindowTitle(
+        tr("%1 · %2 — Fencepost")
+            .arg(m_bench.profile().environment.toUpper(), visibleText(m_bench.profile().name, 64)));
 }
 
 void MainWindow::resizeEvent(QResizeEvent *event)

@@ -19,8 +19,8 @@ class Head;
 class Rail;
 class TopBar;
 
-// The one window: environment strip, top bar, the rail of screens, the screen, its inspector, the drawer and the
-// footer. It hosts the screens and owns no action of theirs. GUI thread; the store outlives it.
+// The one window: environment strip, top bar, the rail of screens, the screen, its inspector, the drawer and
+// the footer. It hosts the screens and owns no action of theirs. GUI thread; the store outlives it.
 class MainWindow : public QWidget
 {
     Q_OBJECT

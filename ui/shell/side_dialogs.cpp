@@ -58,7 +58,8 @@ void showKeys(const Screen &screen, QWidget *parent)
     }
     grid->setColumnStretch(1, 1);
     layout->addLayout(grid);
-    auto *close = new KeyButton(PasswordDialog::tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, dialog);
+    auto *close =
+        new KeyButton(PasswordDialog::tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, dialog);
     QObject::connect(close, &KeyButton::clicked, dialog, &QDialog::reject);
     layout->addWidget(close, 0, Qt::AlignLeft);
     dialog->open();
@@ -75,11 +76,13 @@ void showSql(const Screen &screen, QWidget *parent)
     text->setReadOnly(true);
     text->setFont(fencepost::font(TextRole::Mono));
     text->setLineWrapMode(QPlainTextEdit::NoWrap);
-    text->setPlainText(sql.isEmpty() ? PasswordDialog::tr("This screen shows no list of the database.") : sql);
+    text->setPlainText(sql.isEmpty() ? PasswordDialog::tr("This screen shows no list of the database.")
+                                     : sql);
     text->setAccessibleName(PasswordDialog::tr("SQL"));
     layout->addWidget(text, 1);
     auto *buttons = new QHBoxLayout;
-    auto *close = new KeyButton(PasswordDialog::tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, dialog);
+    auto *close =
+        new KeyButton(PasswordDialog::tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, dialog);
     auto *copy = new KeyButton(PasswordDialog::tr("Copy"), QKeySequence(), ButtonKind::Primary, dialog);
     QObject::connect(close, &KeyButton::clicked, dialog, &QDialog::reject);
     QObject::connect(copy, &KeyButton::clicked, dialog, [sql] { QApplication::clipboard()->setText(sql); });
@@ -101,7 +104,8 @@ PasswordDialog::PasswordDialog(const ConnectionProfile &profile, QWidget *parent
     edit->setFixedHeight(metrics::button);
     edit->setAccessibleName(tr("Password"));
     layout->addWidget(edit);
-    layout->addWidget(new ElidedLabel(tr("Kept in memory only, until this window closes."), TextRole::Second, Token::Second, this));
+    layout->addWidget(new ElidedLabel(tr("Kept in memory only, until this window closes."), TextRole::Second,
+                                      Token::Second, this));
     auto *buttons = new QHBoxLayout;
     auto *cancel = new KeyButton(tr("Cancel"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
     auto *go = new KeyButton(tr("Connect"), QKeySequence(), ButtonKind::Primary, this);

@@ -114,7 +114,8 @@ QList<TimeLineList::Entry> timeLineOf(const RunSheet &sheet, const ShownFor &sho
 TextRuns noteRuns(const Note &note, const ShownFor &shown)
 {
     TextRuns runs(TextRole::Second, Token::Second);
-    runs.bold(visibleText(note.by, 64)).plain(QStringLiteral(" %1 — ").arg(shortTimeText(note.at, shown.now, shown.zone)));
+    runs.bold(visibleText(note.by, 64))
+        .plain(QStringLiteral(" %1 — ").arg(shortTimeText(note.at, shown.now, shown.zone)));
     runs.plain(visibleText(note.text, 400));
     if (!note.ticket.isEmpty())
         runs.plain(QStringLiteral(" ")).mono(visibleText(note.ticket, 64));
@@ -131,7 +132,8 @@ KeySteps keyStepsOf(const std::vector<QDateTime> &goAt, const ShownFor &shown)
     const qint64 span = std::max<qint64>(1, first.msecsTo(last));
     steps.counts = QList<qint64>(kKeySteps, 0);
     for (const auto &at : goAt)
-        ++steps.counts[static_cast<int>(std::min<qint64>(kKeySteps - 1, first.msecsTo(at) * kKeySteps / span))];
+        ++steps.counts[static_cast<int>(
+            std::min<qint64>(kKeySteps - 1, first.msecsTo(at) * kKeySteps / span))];
     // Where all go within minutes, the seconds tell them apart.
     const QString format = span < 20LL * 60 * 1000 ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm");
     const auto text = [&](const QDateTime &at) { return at.toTimeZone(shown.zone).toString(format); };

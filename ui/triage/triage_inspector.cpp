@@ -23,7 +23,8 @@ TriageInspector::TriageInspector(Workbench &bench, QWidget *parent) : InspectorP
 
 void TriageInspector::show(const std::optional<TriageItem> &item, const ShownFor &shown)
 {
-    const bool same = m_item && item && triageKey(*m_item) == triageKey(*item) && m_item->owner == item->owner;
+    const bool same =
+        m_item && item && triageKey(*m_item) == triageKey(*item) && m_item->owner == item->owner;
     m_item = item;
     m_shown = shown;
     if (!same) {
@@ -84,7 +85,8 @@ void TriageInspector::buildSafe()
     m_next->setObjectName(QStringLiteral("nextStep"));
     connect(m_next, &KeyButton::clicked, this, &TriageInspector::doNextStep);
     QList<QWidget *> buttons{m_next};
-    if (step == NextStep::TakeAndCheck || (step == NextStep::EndTheLease && m_item->owner != m_bench.who().login.text())) {
+    if (step == NextStep::TakeAndCheck ||
+        (step == NextStep::EndTheLease && m_item->owner != m_bench.who().login.text())) {
         auto *only = new KeyButton(tr("Take only"), QKeySequence(Qt::Key_T), ButtonKind::Plain, section);
         only->setObjectName(QStringLiteral("takeOnly"));
         connect(only, &KeyButton::clicked, this, &TriageInspector::take);
@@ -111,7 +113,8 @@ void TriageInspector::fillHead()
     const bool acts = step == NextStep::TakeAndCheck || step == NextStep::EndTheLease;
     m_next->setAllowed(!acts || can.possible, can.why);
     if (m_answer->runs().isEmpty() && step == NextStep::TakeAndCheck)
-        say(TextRuns().plain(tr("Needs no arming: it cannot move money. Yours for 30 min, renewed while you work.")));
+        say(TextRuns().plain(
+            tr("Needs no arming: it cannot move money. Yours for 30 min, renewed while you work.")));
 }
 
 void TriageInspector::say(const TextRuns &runs)
@@ -128,13 +131,15 @@ QString TriageInspector::safeText() const
     case NextStep::Continue:
         return tr("go on; it is yours.");
     case NextStep::AskOrTakeOver:
-        return tr("ask %1 first. Taking over needs a reason, and is recorded.").arg(visibleText(m_item->owner, 64));
+        return tr("ask %1 first. Taking over needs a reason, and is recorded.")
+            .arg(visibleText(m_item->owner, 64));
     case NextStep::ReadAndAnswer:
         return tr("read the evidence, then give your consent or refuse. Your answer is recorded by name.");
     case NextStep::LookForRefund:
         return tr("look at the effect and at the provider. Fencepost never refunds.");
     case NextStep::EndTheLease:
-        return tr("find out whether %1 is dead. If it is, take the run and end its lease: what it sent is unknown then, and can be asked.")
+        return tr("find out whether %1 is dead. If it is, take the run and end its lease: what it sent is "
+                  "unknown then, and can be asked.")
             .arg(m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64));
     case NextStep::OpenLetters:
     case NextStep::OpenRun:
@@ -256,27 +261,33 @@ void TriageInspector::askToEndLease()
         return;
     }
     if (m_item->owner != m_bench.who().login.text()) {
-        say(TextRuns().plain(tr("Take the run first (T): only its owner may end the lease."), Token::WarningText));
+        say(TextRuns().plain(tr("Take the run first (T): only its owner may end the lease."),
+                             Token::WarningText));
         return;
     }
     ConfirmDialog::Question question;
     question.title = tr("End the lease of %1").arg(visibleText(m_item->run.job.text(), 128));
-    question.facts = {tr("Worker %1, fencing token %2, lease for %3 more.")
-                          .arg(visibleText(m_item->worker, 64))
-                          .arg(m_item->token.value)
-                          .arg(ageText(std::chrono::milliseconds(m_shown.now.msecsTo(m_item->leaseUntil)))),
-                      tr("If it is alive, its next write is refused. What it sent and has not answered becomes unknown.")};
+    question.facts = {
+        tr("Worker %1, fencing token %2, lease for %3 more.")
+            .arg(visibleText(m_item->worker, 64))
+            .arg(m_item->token.value)
+            .arg(ageText(std::chrono::milliseconds(m_shown.now.msecsTo(m_item->leaseUntil)))),
+        tr("If it is alive, its next write is refused. What it sent and has not answered becomes unknown.")};
     question.verb = tr("End the lease");
     question.reasonHint = tr("how do you know that the worker is dead?");
-    // The list is read again while the question is open: what was asked about is ended, never what is selected by then.
-    const QJsonObject lease{{"job", m_item->run.job.text()}, {"expected_token", QJsonValue(m_item->token.value)}};
+    // The list is read again while the question is open: what was asked about is ended, never what is
+    // selected by then.
+    const QJsonObject lease{{"job", m_item->run.job.text()},
+                            {"expected_token", QJsonValue(m_item->token.value)}};
     auto *dialog = new ConfirmDialog(m_bench.profile(), question, this);
-    connect(dialog, &ConfirmDialog::confirmed, this,
-            [this, lease](const QString &reason) { act(ActionKind::EndLease, reason, lease, {QStringLiteral("ended")}); });
+    connect(dialog, &ConfirmDialog::confirmed, this, [this, lease](const QString &reason) {
+        act(ActionKind::EndLease, reason, lease, {QStringLiteral("ended")});
+    });
     dialog->open();
 }
 
-void TriageInspector::act(ActionKind kind, const QString &reason, const QJsonObject &item, const QStringList &good)
+void TriageInspector::act(ActionKind kind, const QString &reason, const QJsonObject &item,
+                          const QStringList &good)
 {
     const auto request = m_bench.store().request(kind, reason, QJsonArray{item});
     const QString about = m_item ? triageKey(*m_item) : QString();

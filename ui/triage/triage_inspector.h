@@ -15,8 +15,8 @@ class KeyHistogram;
 class SumBar;
 class TimeLineList;
 
-// What is known of the row that is selected, and what is safe to do with it now. Reads the run behind the row;
-// takes it, or ends its lease. GUI thread; owned by the window.
+// What is known of the row that is selected, and what is safe to do with it now. Reads the run behind the
+// row; takes it, or ends its lease. GUI thread; owned by the window.
 class TriageInspector : public InspectorPanel
 {
     Q_OBJECT

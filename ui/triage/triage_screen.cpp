@@ -32,10 +32,17 @@ std::optional<StateGlyph> glyphIf(bool some, StateGlyph glyph)
 } // namespace
 
 TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
-    : Screen(bench, parent), m_unresolved(new Tile(this)), m_firstKey(new Tile(this)), m_silent(new Tile(this)),
-      m_forMe(new Tile(this)), m_watch(new WatchLine(this)), m_banner(new Banner(this)),
-      m_toolbar(new ListToolbar(tr("Needs a person"), this)), m_table(new KeyedTable(triageColumns(), this)),
-      m_list(new GridView(GridView::Rows::TwoLines, this)), m_inspector(new TriageInspector(bench, nullptr))
+    : Screen(bench, parent)
+    , m_unresolved(new Tile(this))
+    , m_firstKey(new Tile(this))
+    , m_silent(new Tile(this))
+    , m_forMe(new Tile(this))
+    , m_watch(new WatchLine(this))
+    , m_banner(new Banner(this))
+    , m_toolbar(new ListToolbar(tr("Needs a person"), this))
+    , m_table(new KeyedTable(triageColumns(), this))
+    , m_list(new GridView(GridView::Rows::TwoLines, this))
+    , m_inspector(new TriageInspector(bench, nullptr))
 {
     layOut();
     m_list->setObjectName(QStringLiteral("triageList"));
@@ -49,7 +56,8 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
         if (isVisible() && m_loaded && !this->bench().isStale())
             draw();
     });
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TriageScreen::showSelected);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &TriageScreen::showSelected);
     connect(m_list, &GridView::activated, this, &TriageScreen::doNextStep);
     connect(m_inspector, &TriageInspector::linked, this, &Screen::linked);
     connect(m_inspector, &TriageInspector::issue, this, &Screen::issue);
@@ -81,7 +89,8 @@ void TriageScreen::layOut()
     topLayout->addWidget(m_watch);
     layout->addWidget(top);
     layout->addWidget(m_toolbar);
-    auto *statement = new KeyButton(tr("Show the SQL"), QKeySequence(QStringLiteral("Ctrl+L")), ButtonKind::Plain, m_toolbar);
+    auto *statement = new KeyButton(tr("Show the SQL"), QKeySequence(QStringLiteral("Ctrl+L")),
+                                    ButtonKind::Plain, m_toolbar);
     statement->setShortcut({}); // the key is the window's
     connect(statement, &KeyButton::clicked, this, &Screen::sqlWanted);
     m_toolbar->addTool(statement);
@@ -150,7 +159,8 @@ void TriageScreen::draw()
 {
     m_table->setRows(triageRows(m_snapshot, shown()));
     const auto count = static_cast<qint64>(m_snapshot.items.size());
-    m_toolbar->setWords(count == 0 ? tr("nothing does, as of now") : tr("%n row(s), riskiest first", nullptr, static_cast<int>(count)));
+    m_toolbar->setWords(count == 0 ? tr("nothing does, as of now")
+                                   : tr("%n row(s), riskiest first", nullptr, static_cast<int>(count)));
     const TriageSums sums = triageSums(m_snapshot, shown());
     drawTiles(sums);
     emit consentsCounted(sums.consents);
@@ -161,7 +171,9 @@ void TriageScreen::draw()
 void TriageScreen::drawTiles(const TriageSums &sums)
 {
     const QDateTime at = now();
-    const auto span = [&](const QDateTime &from, const QDateTime &to) { return std::chrono::milliseconds(from.msecsTo(to)); };
+    const auto span = [&](const QDateTime &from, const QDateTime &to) {
+        return std::chrono::milliseconds(from.msecsTo(to));
+    };
     m_unresolved->setCaption(tr("Unresolved"), glyphIf(sums.unresolved > 0, StateGlyph::Unknown));
     m_unresolved->setFigure(countText(sums.unresolved));
     m_unresolved->setAttention(sums.unresolved > 0);
@@ -170,18 +182,21 @@ void TriageScreen::drawTiles(const TriageSums &sums)
         words << sums.money.text();
     if (sums.oldest.isValid())
         words << tr("oldest %1").arg(ageText(span(sums.oldest, at)));
-    m_unresolved->setLine(words.isEmpty() ? tr("every effect is settled or at work") : words.join(QStringLiteral(" · ")));
+    m_unresolved->setLine(words.isEmpty() ? tr("every effect is settled or at work")
+                                          : words.join(QStringLiteral(" · ")));
 
     m_firstKey->setCaption(tr("First key goes in"));
     m_firstKey->setAttention(sums.firstKeyGoesAt.isValid());
     if (sums.firstKeyGoesAt.isValid()) {
         m_firstKey->setFigure(ageText(span(at, sums.firstKeyGoesAt)));
         m_firstKey->setLine(tr("at %1 · %2 keys, last at %3")
-                                .arg(shortTimeText(sums.firstKeyGoesAt, at, bench().zone()), countText(sums.keys),
+                                .arg(shortTimeText(sums.firstKeyGoesAt, at, bench().zone()),
+                                     countText(sums.keys),
                                      shortTimeText(sums.lastKeyGoesAt, at, bench().zone())));
     } else {
         m_firstKey->setFigure(QStringLiteral("—"));
-        m_firstKey->setLine(sums.unresolved > 0 ? tr("the keys are gone, or never were") : tr("no key's clock is running"));
+        m_firstKey->setLine(sums.unresolved > 0 ? tr("the keys are gone, or never were")
+                                                : tr("no key's clock is running"));
     }
     m_silent->setCaption(tr("Silent under a live lease"), glyphIf(sums.silent > 0, StateGlyph::Working));
     m_silent->setFigure(countText(sums.silent));

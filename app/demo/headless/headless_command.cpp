@@ -39,7 +39,8 @@ int runHeadless(const HeadlessOptions &options)
 {
     const QDir folder(options.folder);
     if (!folder.mkpath(QStringLiteral(".")))
-        return failed(QStringLiteral("%1 cannot be made; give a folder that can be written.").arg(options.folder));
+        return failed(
+            QStringLiteral("%1 cannot be made; give a folder that can be written.").arg(options.folder));
     loadLanguage(*qApp);
     Theme::apply(*qApp, options.theme == QLatin1String("dark") ? Theme::Kind::Dark : Theme::Kind::Light);
 

@@ -14,8 +14,8 @@ struct HeadlessOptions
     QString theme;  // "light" or "dark"; empty: light
 };
 
-// The subcommand `headless`: the same world and crash, played through the real windows. Needs a QApplication. The
-// exit code: 0 when the result is as it must be, 1 when it is not, 2 when it could not be played.
+// The subcommand `headless`: the same world and crash, played through the real windows. Needs a QApplication.
+// The exit code: 0 when the result is as it must be, 1 when it is not, 2 when it could not be played.
 int runHeadless(const HeadlessOptions &options);
 
 } // namespace fencepost

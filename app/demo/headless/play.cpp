@@ -7,8 +7,8 @@
 #include "ui/reconcile/reconcile_screen.h"
 #include "ui/widgets/grid_view.h"
 
-#include <QAbstractItemModel>
 #include <QAbstractButton>
+#include <QAbstractItemModel>
 #include <QApplication>
 #include <QClipboard>
 #include <QTest>
@@ -39,12 +39,15 @@ void Play::open(Person &person, const QString &login)
     person.window = std::make_unique<MainWindow>(person.store, environmentLookUps());
     person.window->resize(kWidth, kHeight);
     QObject::connect(&person.store, &ConsoleStore::issue, person.window.get(),
-                     [](const QString &text, const QString &detail) { qInfo("issue: %s (%s)", qPrintable(text), qPrintable(detail)); });
+                     [](const QString &text, const QString &detail) {
+                         qInfo("issue: %s (%s)", qPrintable(text), qPrintable(detail));
+                     });
     person.store.open(profile);
     person.window->QWidget::show();
     m_stage.use(person.window.get());
     m_stage.until(QStringLiteral("%1 to be connected").arg(login), [&] {
-        return person.store.link().phase == LinkState::Phase::Up && !person.window->bench().who().login.isEmpty();
+        return person.store.link().phase == LinkState::Phase::Up &&
+               !person.window->bench().who().login.isEmpty();
     });
 }
 
@@ -83,8 +86,10 @@ void Play::select(GridView *list, const QString &keyPrefix)
     const QModelIndex index = table->index(row, 0);
     list->scrollTo(index);
     const QRect cell = list->visualRect(index);
-    QTest::mouseClick(list->viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(cell.left() + 40, cell.center().y()));
-    m_stage.until(QStringLiteral("the row to be selected"), [&] { return list->currentIndex().row() == row; });
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, Qt::NoModifier,
+                      QPoint(cell.left() + 40, cell.center().y()));
+    m_stage.until(QStringLiteral("the row to be selected"),
+                  [&] { return list->currentIndex().row() == row; });
 }
 
 void Play::perform(const std::function<void(const QString &)> &tell)
@@ -124,25 +129,31 @@ void Play::takeAndCheck()
     m_stage.key(Qt::Key_Return);
     auto &work = screen().work();
     m_stage.until(QStringLiteral("the run to be ours"), [&] { return work.isLoaded() && work.isMine(); });
-    m_stage.until(QStringLiteral("the provider to be asked"), [&] { return !work.windows().empty(); }, seconds(20));
+    m_stage.until(
+        QStringLiteral("the provider to be asked"), [&] { return !work.windows().empty(); }, seconds(20));
     m_stage.picture(QStringLiteral("reconcile-checking"));
-    m_stage.until(QStringLiteral("the check to end"), [this] { return idle(); }, seconds(40));
+    m_stage.until(
+        QStringLiteral("the check to end"), [this] { return idle(); }, seconds(40));
 }
 
 void Play::askUntilClear()
 {
     auto &work = screen().work();
     const auto answered = [&] {
-        return std::all_of(work.items().begin(), work.items().end(), [](const auto &item) { return item.verdict().has_value(); });
+        return std::all_of(work.items().begin(), work.items().end(),
+                           [](const auto &item) { return item.verdict().has_value(); });
     };
     m_stage.until(QStringLiteral("a first verdict of every effect"), answered, seconds(20));
     m_world.noteFirstVerdicts();
     for (int round = 0; round < 6 && unclear() > 0; ++round) {
-        m_stage.until(QStringLiteral("asking to be possible"), [&] { return idle() && work.canCheck().possible; });
+        m_stage.until(QStringLiteral("asking to be possible"),
+                      [&] { return idle() && work.canCheck().possible; });
         QTest::qWait(1500); // an absence is sure once nothing can arrive any more
         m_stage.key(Qt::Key_C);
-        m_stage.until(QStringLiteral("the check to begin"), [&] { return work.isChecking() || unclear() == 0; });
-        m_stage.until(QStringLiteral("the check to end"), [this] { return idle(); }, seconds(40));
+        m_stage.until(QStringLiteral("the check to begin"),
+                      [&] { return work.isChecking() || unclear() == 0; });
+        m_stage.until(
+            QStringLiteral("the check to end"), [this] { return idle(); }, seconds(40));
     }
     if (unclear() > 0)
         throw StageFault(QStringLiteral("%1 effects stay unclear").arg(unclear()));
@@ -156,10 +167,11 @@ QString Play::groupKey(int kind) const
 void Play::review()
 {
     auto *groups = m_stage.the<GridView>(QStringLiteral("verdictGroups"));
-    const std::vector<std::pair<GroupKind, QString>> looks{{GroupKind::Happened, QStringLiteral("review-happened")},
-                                                           {GroupKind::DidNotHappen, QStringLiteral("review-did-not")},
-                                                           {GroupKind::Different, QStringLiteral("review-other-amount")},
-                                                           {GroupKind::Several, QStringLiteral("review-charged-twice")}};
+    const std::vector<std::pair<GroupKind, QString>> looks{
+        {GroupKind::Happened, QStringLiteral("review-happened")},
+        {GroupKind::DidNotHappen, QStringLiteral("review-did-not")},
+        {GroupKind::Different, QStringLiteral("review-other-amount")},
+        {GroupKind::Several, QStringLiteral("review-charged-twice")}};
     for (const auto &[kind, name] : looks) {
         select(groups, groupKey(static_cast<int>(kind)));
         m_stage.picture(name);
@@ -169,7 +181,8 @@ void Play::review()
 void Play::resolveConclusive()
 {
     m_stage.key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
-    m_stage.until(QStringLiteral("the window to be armed"), [this] { return m_keller.window->bench().isArmed(); });
+    m_stage.until(QStringLiteral("the window to be armed"),
+                  [this] { return m_keller.window->bench().isArmed(); });
     auto &work = screen().work();
     const auto ready = work.conclusiveNow();
     qint64 count = 0;
@@ -179,7 +192,9 @@ void Play::resolveConclusive()
     m_stage.click(QStringLiteral("nextStep"));
     m_stage.picture(QStringLiteral("resolve-question"));
     m_stage.confirm(s_reason, QString::number(count));
-    m_stage.until(QStringLiteral("everything conclusive to be resolved"), [&] { return idle() && work.conclusiveNow().empty(); }, seconds(30));
+    m_stage.until(
+        QStringLiteral("everything conclusive to be resolved"),
+        [&] { return idle() && work.conclusiveNow().empty(); }, seconds(30));
     m_stage.picture(QStringLiteral("resolved"));
 }
 
@@ -223,7 +238,8 @@ void Play::giveConsent()
     m_stage.picture(QStringLiteral("consent-question"));
     m_stage.confirm(QStringLiteral("seen at the provider too"));
     m_stage.use(m_keller.window.get());
-    m_stage.until(QStringLiteral("the consent to arrive"), [this] { return screen().work().canResolveConsented().possible; });
+    m_stage.until(QStringLiteral("the consent to arrive"),
+                  [this] { return screen().work().canResolveConsented().possible; });
 }
 
 void Play::resolveConsented()
@@ -232,7 +248,8 @@ void Play::resolveConsented()
     m_stage.picture(QStringLiteral("consented"));
     m_stage.click(QStringLiteral("nextStep"));
     m_stage.confirm(s_reason);
-    m_stage.until(QStringLiteral("the odd ones to be resolved"), [this] { return idle() && screen().work().stepFacts().odd == 0; });
+    m_stage.until(QStringLiteral("the odd ones to be resolved"),
+                  [this] { return idle() && screen().work().stepFacts().odd == 0; });
 }
 
 void Play::rerun()
@@ -241,7 +258,8 @@ void Play::rerun()
     m_stage.until(QStringLiteral("a rerun to be possible"), [&] { return work.canPreviewRerun().possible; });
     QTest::qWait(300);
     m_stage.click(QStringLiteral("rerun"));
-    m_stage.until(QStringLiteral("the preview"), [&] { return work.preview().has_value() && work.canRerun().possible; });
+    m_stage.until(QStringLiteral("the preview"),
+                  [&] { return work.preview().has_value() && work.canRerun().possible; });
     QTest::qWait(300);
     m_stage.picture(QStringLiteral("rerun-preview"));
     const auto &could = work.preview()->couldMove.byCurrency();
@@ -249,11 +267,14 @@ void Play::rerun()
     m_stage.click(QStringLiteral("rerun"));
     m_stage.picture(QStringLiteral("rerun-question"));
     m_stage.confirm(QStringLiteral("the deploy is rolled back"), amount);
-    m_stage.until(QStringLiteral("the worker to finish or wait"), [&] {
-        work.refresh();
-        QTest::qWait(200);
-        return work.sheet().attempt > 1 && !work.sheet().living && work.sheet().nextTrigger.isEmpty();
-    }, seconds(30));
+    m_stage.until(
+        QStringLiteral("the worker to finish or wait"),
+        [&] {
+            work.refresh();
+            QTest::qWait(200);
+            return work.sheet().attempt > 1 && !work.sheet().living && work.sheet().nextTrigger.isEmpty();
+        },
+        seconds(30));
     m_stage.picture(QStringLiteral("after-rerun"));
 }
 
@@ -261,13 +282,16 @@ void Play::settleTheLateOne()
 {
     auto &work = screen().work();
     const auto left = [&] {
-        return std::count_if(work.items().begin(), work.items().end(), [](const auto &item) { return !item.isSettled() && item.effect.why != Why::None; });
+        return std::count_if(work.items().begin(), work.items().end(), [](const auto &item) {
+            return !item.isSettled() && item.effect.why != Why::None;
+        });
     };
     for (int round = 0; round < 20 && left() > 0; ++round) {
         m_stage.until(QStringLiteral("asking again"), [&] { return idle() && work.canCheck().possible; });
         m_stage.key(Qt::Key_C);
         QTest::qWait(300);
-        m_stage.until(QStringLiteral("the answer"), [this] { return idle(); }, seconds(20));
+        m_stage.until(
+            QStringLiteral("the answer"), [this] { return idle(); }, seconds(20));
         if (work.conclusiveNow().empty()) {
             QTest::qWait(1000);
             continue;
@@ -277,12 +301,16 @@ void Play::settleTheLateOne()
         m_stage.confirm(QStringLiteral("it has settled at the provider"));
         m_stage.until(QStringLiteral("it to be resolved"), [this] { return idle(); });
     }
-    m_stage.until(QStringLiteral("the run to be done"), [this] {
-        QTest::qWait(200);
-        return m_world.runState() == QLatin1String("done");
-    }, seconds(20));
+    m_stage.until(
+        QStringLiteral("the run to be done"),
+        [this] {
+            QTest::qWait(200);
+            return m_world.runState() == QLatin1String("done");
+        },
+        seconds(20));
     work.refresh();
-    m_stage.until(QStringLiteral("the screen to say so"), [&] { return work.sheet().state == QLatin1String("done"); });
+    m_stage.until(QStringLiteral("the screen to say so"),
+                  [&] { return work.sheet().state == QLatin1String("done"); });
     m_stage.picture(QStringLiteral("run-done"));
 }
 
@@ -301,7 +329,8 @@ void Play::report()
 void Play::goTo(Qt::Key key, Link::Screen wanted)
 {
     m_stage.key(key, Qt::ControlModifier);
-    m_stage.until(QStringLiteral("the screen to change"), [&] { return m_keller.window->current() == wanted; });
+    m_stage.until(QStringLiteral("the screen to change"),
+                  [&] { return m_keller.window->current() == wanted; });
     QTest::qWait(900); // it reads
 }
 

@@ -16,8 +16,8 @@ class KeyedTable;
 class GridView;
 class ReconcileScreen;
 
-// The story of the crashed run, played through the windows of two people by clicks and keys, with a picture of every
-// step. The world has crashed and its fleet is at work. Main thread; the world outlives it.
+// The story of the crashed run, played through the windows of two people by clicks and keys, with a picture
+// of every step. The world has crashed and its fleet is at work. Main thread; the world outlives it.
 class Play
 {
 public:

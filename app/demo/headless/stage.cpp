@@ -89,7 +89,8 @@ void Stage::confirm(const QString &reason, const QString &typed)
         type(QStringLiteral("typed"), typed);
     QWidget *question = front();
     question->activateWindow();
-    until(QStringLiteral("the question to be answerable"), [&] { return the<QAbstractButton>(QStringLiteral("confirmGo"))->isEnabled(); });
+    until(QStringLiteral("the question to be answerable"),
+          [&] { return the<QAbstractButton>(QStringLiteral("confirmGo"))->isEnabled(); });
     QTest::keyClick(question, Qt::Key_Return, Qt::ControlModifier);
     until(QStringLiteral("the question to close"), [this] { return front() == m_window; });
     use(m_window); // a window manager would give the focus back
@@ -103,13 +104,15 @@ void Stage::picture(const QString &name)
     ++m_count;
     if (m_inspect)
         m_inspect(front(), name);
-    const QString file = m_folder.filePath(QStringLiteral("%1-%2.png").arg(m_count, 2, 10, QLatin1Char('0')).arg(name));
+    const QString file =
+        m_folder.filePath(QStringLiteral("%1-%2.png").arg(m_count, 2, 10, QLatin1Char('0')).arg(name));
     QPixmap picture = m_window->grab();
     if (QWidget *dialog = front(); dialog != m_window) {
         // A dialog is a window of its own: it is put where it stands over its parent.
         QPainter painter(&picture);
         painter.fillRect(m_window->rect(), QColor(0, 0, 0, 90));
-        const QPoint at((m_window->width() - dialog->width()) / 2, (m_window->height() - dialog->height()) / 3);
+        const QPoint at((m_window->width() - dialog->width()) / 2,
+                        (m_window->height() - dialog->height()) / 3);
         painter.drawPixmap(at, dialog->grab());
     }
     if (!picture.save(file))

@@ -16,23 +16,32 @@ struct StageFault : std::runtime_error
     explicit StageFault(const QString &text) : std::runtime_error(text.toStdString()) {}
 };
 
-// Drives real windows with real clicks and keys, and takes pictures of what they show. Throws StageFault where
-// something that should come does not. Main thread of a program with a QApplication.
+// Drives real windows with real clicks and keys, and takes pictures of what they show. Throws StageFault
+// where something that should come does not. Main thread of a program with a QApplication.
 class Stage
 {
 public:
     explicit Stage(const QDir &pictures);
 
-    // Called with the window, or the dialog over it, as each picture is taken: a test looks at the layout there.
-    void setInspection(std::function<void(QWidget *, const QString &)> inspect) { m_inspect = std::move(inspect); }
+    // Called with the window, or the dialog over it, as each picture is taken: a test looks at the layout
+    // there.
+    void setInspection(std::function<void(QWidget *, const QString &)> inspect)
+    {
+        m_inspect = std::move(inspect);
+    }
 
     // The window that clicks, keys and pictures go to from here on.
     void use(QWidget *window);
     QWidget *window() const { return m_window; }
 
-    void until(const QString &what, const std::function<bool()> &isSo, std::chrono::seconds atMost = std::chrono::seconds(15));
+    void until(const QString &what, const std::function<bool()> &isSo,
+               std::chrono::seconds atMost = std::chrono::seconds(15));
     // The visible widget of that name in the window, or in the dialog over it.
-    template <class T> T *the(const QString &name) { return qobject_cast<T *>(widget(name)); }
+    template <class T>
+    T *the(const QString &name)
+    {
+        return qobject_cast<T *>(widget(name));
+    }
     void click(const QString &name);
     void click(QWidget *widget);
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
