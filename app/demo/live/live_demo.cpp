@@ -57,7 +57,7 @@ int runUp(const DemoSettings &settings, const ConsoleLook &look)
         std::printf("%5.1f s  %s\n", world.secondsSinceStart(), qPrintable(line));
         std::fflush(stdout);
     };
-    const auto count = playToTheCrash(world, tell);
+    const auto count = playToTheCrash(world, tell, [&stop] { return stop.asked(); });
     if (!count)
         return cannot(count.error());
     const DemoAddress address = addressOf(world);

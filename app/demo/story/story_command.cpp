@@ -49,20 +49,29 @@ void printSummary(const WorldResult &result, const QStringList &faults)
 
 } // namespace
 
-Result<CrashCount> playToTheCrash(DemoWorld &world, const std::function<void(const QString &)> &tell)
+Result<CrashCount> playToTheCrash(DemoWorld &world, const std::function<void(const QString &)> &tell,
+                                  const std::function<bool()> &isEnding)
 {
+    const StoreError ending{
+        StoreError::Kind::Cancelled, {}, QStringLiteral("Ended before it was ready."), {}, false};
     if (auto started = world.start(); !started)
         return started.error();
     tell(QStringLiteral("server, provider, people and jobs are there"));
+    if (isEnding && isEnding())
+        return ending;
     if (auto company = world.startCompany(); !company)
         return company.error();
     tell(QStringLiteral("two more jobs: one silent under a live lease, one that did nothing"));
+    if (isEnding && isEnding())
+        return ending;
     auto count = world.crash();
     if (!count)
         return count;
     tell(QStringLiteral("worker-7 was killed: ") + count->text());
     if (auto fleet = world.startFleet(); !fleet)
         return fleet.error();
+    if (isEnding && isEnding())
+        return ending;
     return count;
 }
 

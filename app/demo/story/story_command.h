@@ -20,7 +20,9 @@ struct StoryOptions
 // result is as it must be, 1 when it is not, 2 when the story could not be played.
 int runStory(const StoryOptions &options);
 
-// The world up to the point where a person is needed, told on the way. Error: what could not be done.
-Result<CrashCount> playToTheCrash(DemoWorld &world, const std::function<void(const QString &)> &tell);
+// The world up to the point where a person is needed, told on the way. Error: what could not be done;
+// Cancelled where `isEnding`, asked between the stages, said so.
+Result<CrashCount> playToTheCrash(DemoWorld &world, const std::function<void(const QString &)> &tell,
+                                  const std::function<bool()> &isEnding = {});
 
 } // namespace fencepost
