@@ -21,14 +21,6 @@ constexpr std::size_t kMostBytes = 4 * 1024 * 1024;
 constexpr std::size_t kMostFiles = 4;
 constexpr qsizetype kLongestText = 2000;
 
-// XDG's state folder; Qt 6.4 has no name for it.
-QString stateFolder()
-{
-    const QString set = qEnvironmentVariable("XDG_STATE_HOME");
-    return (set.isEmpty() ? QDir::homePath() + QStringLiteral("/.local/state") : set) +
-           QStringLiteral("/fencepost");
-}
-
 // Through json, so that no text of the database can begin a line of its own in the log.
 std::string line(const QString &event, const QString &text, const QString &detail)
 {
@@ -48,6 +40,14 @@ void logQt(QtMsgType type, const QMessageLogContext &, const QString &text)
 }
 
 } // namespace
+
+// XDG's state folder; Qt 6.4 has no name for it.
+QString stateFolder()
+{
+    const QString set = qEnvironmentVariable("XDG_STATE_HOME");
+    return (set.isEmpty() ? QDir::homePath() + QStringLiteral("/.local/state") : set) +
+           QStringLiteral("/fencepost");
+}
 
 void startLogging()
 {

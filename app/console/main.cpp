@@ -41,6 +41,7 @@ int main(int argc, char **argv)
 
     PgConsoleStore store;
     MainWindow window(store, environmentLookUps());
+    window.bench().witness().keepIn(stateFolder() + QStringLiteral("/audit-heads.json"));
     if (parsed.options->zone)
         window.bench().setZone(*parsed.options->zone);
     QObject::connect(&store, &ConsoleStore::issue, &window, &logIssue);

@@ -84,6 +84,17 @@ void Workbench::disarm()
     emit armedChanged(isArmed());
 }
 
+// Where it is and what it is called; a connection line holds no password (see ConnectionProfile).
+QString Workbench::databaseName() const
+{
+    return profile().conninfo + QLatin1Char('|') + m_who.database;
+}
+
+void Workbench::seeHead(qint64 seq, const QString &hash)
+{
+    m_witness.see(databaseName(), {seq, hash});
+}
+
 void Workbench::setZone(const QTimeZone &zone)
 {
     if (m_zone == zone)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/domain/console_store.h"
+#include "models/reconcile/audit_witness.h"
 #include "models/reconcile/reconciliation.h"
 
 #include <QElapsedTimer>
@@ -37,6 +38,11 @@ public:
     void arm();
     void disarm();
 
+    // What this console has seen of the audit chain of its database.
+    AuditWitness &witness() { return m_witness; }
+    AuditWitness::Head seenHead() const { return m_witness.seen(databaseName()); }
+    void seeHead(qint64 seq, const QString &hash);
+
     const QTimeZone &zone() const { return m_zone; }
     void setZone(const QTimeZone &zone);
 
@@ -51,11 +57,13 @@ signals:
 private:
     void followLink(const LinkState &state);
     void tick();
+    QString databaseName() const;
 
     ConsoleStore &m_store;
     LookUpFactory m_lookUps;
     Who m_who;
     QTimeZone m_zone;
+    AuditWitness m_witness;
     QElapsedTimer m_armedSince; // monotonic: a changed wall clock arms nobody for longer
     bool m_armed = false;
     QTimer m_tick;

@@ -302,28 +302,27 @@ void AuditScreen::verify()
     m_verifying = true;
     m_chain->setVerifying(true);
     emit working(tr("verifying the audit chain"));
-    bench().store().verifyAudit(
-        this, m_knownSeq, m_knownHash, [this](const Result<AuditVerification> &answer) {
-            m_verifying = false;
-            m_chain->setVerifying(false);
-            emit working(QString());
-            if (!answer) {
-                m_chain->setResult(m_verified, m_verifiedAt, shown());
-                complain(answer.error());
-                return;
-            }
-            m_verified = *answer;
-            m_verifiedAt = now();
-            if (answer->ok) {
-                m_knownSeq = answer->headSeq;
-                m_knownHash = answer->headHash;
-                m_chain->setHead(answer->headSeq, answer->headHash);
-            }
+    const AuditWitness::Head seen = bench().seenHead();
+    bench().store().verifyAudit(this, seen.seq, seen.hash, [this](const Result<AuditVerification> &answer) {
+        m_verifying = false;
+        m_chain->setVerifying(false);
+        emit working(QString());
+        if (!answer) {
             m_chain->setResult(m_verified, m_verifiedAt, shown());
-            sayFault();
-            if (!answer->ok)
-                emit issue(tr("The audit chain is broken at #%1.").arg(answer->faultSeq), answer->fault);
-        });
+            complain(answer.error());
+            return;
+        }
+        m_verified = *answer;
+        m_verifiedAt = now();
+        if (answer->ok) {
+            bench().seeHead(answer->headSeq, answer->headHash);
+            m_chain->setHead(answer->headSeq, answer->headHash);
+        }
+        m_chain->setResult(m_verified, m_verifiedAt, shown());
+        sayFault();
+        if (!answer->ok)
+            emit issue(tr("The audit chain is broken at #%1.").arg(answer->faultSeq), answer->fault);
+    });
 }
 
 void AuditScreen::readHead()

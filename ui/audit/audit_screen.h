@@ -68,8 +68,6 @@ private:
     bool m_verifying = false;
     std::optional<AuditVerification> m_verified;
     QDateTime m_verifiedAt;
-    qint64 m_knownSeq = 0; // the head of the last verification that found no fault
-    QString m_knownHash;
     Banner *m_banner;
     ListToolbar *m_toolbar;
     FilterField *m_subject;

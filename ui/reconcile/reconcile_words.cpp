@@ -117,7 +117,8 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
         line.glyph = groupGlyph(group.kind);
         line.count = group.count;
         line.money = group.money;
-        if (group.resolved == 0)
+        if (group.resolved == 0 || group.kind == GroupKind::SettledElsewhere ||
+            group.kind == GroupKind::Underway)
             line.allowed = group.may;
         else if (group.resolved == group.count)
             line.allowed = Tr::tr("resolved");

@@ -79,6 +79,7 @@ ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWid
     where->addWidget(m_path, 1);
     where->addWidget(browse);
     layout->addLayout(where);
+    m_said->setWrapped(true);
     layout->addWidget(m_said);
     auto *buttons = new QHBoxLayout;
     auto *close = new KeyButton(tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
@@ -117,6 +118,11 @@ void ReportDialog::save()
     }
     const QFileInfo info(markdown);
     const QString csv = info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
+    if (QFile::exists(markdown) || QFile::exists(csv)) { // a report is evidence: none is written over
+        m_said->setRuns(TextRuns().plain(tr("There is one of that name already. Give it another name."),
+                                         Token::WarningText));
+        return;
+    }
     QString fault = write(markdown, m_markdown.toUtf8());
     if (fault.isEmpty())
         fault = write(csv, m_csv);

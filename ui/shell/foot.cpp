@@ -104,24 +104,23 @@ void Foot::verify()
 {
     if (m_bench.store().link().phase != LinkState::Phase::Up)
         return;
-    m_bench.store().verifyAudit(
-        this, m_knownSeq, m_knownHash, [this](const Result<AuditVerification> &answer) {
-            if (!answer) {
-                m_bar.setAudit(tr("Audit chain not verified"));
-                return;
-            }
-            if (!answer->ok) {
-                m_bar.setAudit(tr("Audit chain broken at #%1").arg(countText(answer->faultSeq)));
-                addIssue(tr("The audit chain is broken at #%1: %2. Call the owner of the database.")
-                             .arg(answer->faultSeq)
-                             .arg(answer->fault),
-                         {});
-                return;
-            }
-            m_knownSeq = answer->headSeq;
-            m_knownHash = answer->headHash;
-            m_bar.setAudit(tr("Audit chain verified to #%1").arg(countText(answer->headSeq)));
-        });
+    const AuditWitness::Head seen = m_bench.seenHead();
+    m_bench.store().verifyAudit(this, seen.seq, seen.hash, [this](const Result<AuditVerification> &answer) {
+        if (!answer) {
+            m_bar.setAudit(tr("Audit chain not verified"));
+            return;
+        }
+        if (!answer->ok) {
+            m_bar.setAudit(tr("Audit chain broken at #%1").arg(countText(answer->faultSeq)));
+            addIssue(tr("The audit chain is broken at #%1: %2. Call the owner of the database.")
+                         .arg(answer->faultSeq)
+                         .arg(answer->fault),
+                     {});
+            return;
+        }
+        m_bench.seeHead(answer->headSeq, answer->headHash);
+        m_bar.setAudit(tr("Audit chain verified to #%1").arg(countText(answer->headSeq)));
+    });
 }
 
 } // namespace fencepost

@@ -36,9 +36,6 @@ private:
     FooterBar &m_bar;
     IssueTable *m_table;
     QHash<Screen *, QString> m_working;
-    // The last head this console saw: it notices a chain that goes back, or was written anew.
-    qint64 m_knownSeq = 0;
-    QString m_knownHash;
     QTimer m_verification;
 };
 
