@@ -35,7 +35,9 @@ add_library(fp::pqxx ALIAS fp_pqxx)
 
 # cpp-httplib: the stand-in payment provider of the demo serves HTTP with it. Debian builds it as a shared
 # library with TLS on, which changes the layout of its classes: the flags of its .pc file are needed.
+# Its header calls OpenSSL itself from 0.18 on (Debian 13), which the .pc file names for static linking alone.
 pkg_check_modules(HTTPLIB REQUIRED IMPORTED_TARGET cpp-httplib)
+find_package(OpenSSL REQUIRED)
 add_library(fp_httplib INTERFACE)
-target_link_libraries(fp_httplib INTERFACE PkgConfig::HTTPLIB Threads::Threads)
+target_link_libraries(fp_httplib INTERFACE PkgConfig::HTTPLIB OpenSSL::SSL OpenSSL::Crypto Threads::Threads)
 add_library(fp::httplib ALIAS fp_httplib)
