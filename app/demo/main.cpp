@@ -233,7 +233,14 @@ int run(int argc, char **argv)
     const CLI::App *const asUp = addUp(app, world);
     const CLI::App *const asHeadless = addHeadless(app, world);
     addJoin(app, world);
-    CLI11_PARSE(app, argc, argv);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success &said) { // --help, --version
+        return app.exit(said);
+    } catch (const CLI::ParseError &mistake) {
+        std::fprintf(stderr, "fencepost-demo: %s. See fencepost-demo --help.\n", mistake.what());
+        return 2;
+    }
     if (asWorker->parsed())
         return runWorker(worker);
     if (asProvider->parsed())
