@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <cstdio>
 
@@ -34,12 +35,13 @@ int failed(const StoreError &error)
     QString text = error.text.simplified();
     if (error.kind == StoreError::Kind::NoSchema)
         text = tr("There is no Fencepost schema in this database: run fencepostctl schema install.");
-    // An exception of the server's own functions is a sentence already.
-    else if (error.kind == StoreError::Kind::Refused && !error.detail.isEmpty() &&
-             !text.contains(error.detail))
-        text += QLatin1Char(' ') + error.detail.simplified();
     if (!text.endsWith(QLatin1Char('.')))
         text += QLatin1Char('.');
+    // What the function that refused advises; where in it that happened is nobody's concern here.
+    static const QRegularExpression hint(QStringLiteral("^HINT:\\s*(.+)$"),
+                                         QRegularExpression::MultilineOption);
+    if (const auto match = hint.match(error.detail); match.hasMatch())
+        text += QLatin1Char(' ') + match.captured(1).simplified();
     std::fprintf(stderr, "fencepostctl: %s\n", qUtf8Printable(redacted(text)));
     return CtlFailed;
 }

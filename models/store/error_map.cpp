@@ -191,8 +191,11 @@ StoreError errorOf(Errand errand, const QString &sqlstate, const QString &messag
         return make(Kind::Refused, sqlstate,
                     tr("The server is out of room or memory. Tell its administrator; nothing was changed."),
                     message, true);
-    return make(Kind::Refused, sqlstate,
-                tr("The database refused: %1").arg(message.section(QLatin1Char('\n'), 0, 0)), message, false);
+    // The first line is "ERROR:  " and the sentence; the word for it comes in the server's language.
+    QString sentence = message.section(QLatin1Char('\n'), 0, 0);
+    if (const auto colon = sentence.indexOf(QLatin1String(":  ")); colon >= 0)
+        sentence = sentence.mid(colon + 3);
+    return make(Kind::Refused, sqlstate, tr("The database refused: %1").arg(sentence), message, false);
 }
 
 StoreError currentError(Errand errand, bool linkOpen)

@@ -197,6 +197,9 @@ void SetUpTest::setRefusals_data()
     QTest::newRow("limits") << QStringList{"provider", "set", "pay", "send_limit=1 hour"}
                             << "less than a tenth";
     QTest::newRow("no interval") << QStringList{"job", "set", "billing", "lease_length=soon"} << "soon";
+    QTest::newRow("settings") << QStringList{"provider", "set", "pay", "settings={bad"} << "settings is a JSON object";
+    QTest::newRow("zone") << QStringList{"job", "set", "billing", "time_zone=Mars"} << "no time zone Mars";
+    QTest::newRow("no attempts") << QStringList{"job", "set", "billing", "max_attempts=0"} << "at least 1";
     QTest::newRow("no such provider")
         << QStringList{"job", "set", "billing", "provider=nobody"} << "no such provider";
 }
@@ -211,6 +214,9 @@ void SetUpTest::setRefusals()
     const Ended ended = ctlOn(db, arguments);
     RAN(ended, 2);
     QVERIFY2(ended.error.contains(says) && ended.error.count('\n') == 1, qPrintable(ended.error));
+    // Said once, without the server's own prefix and without where in its functions it was.
+    QVERIFY2(ended.error.count(says) == 1 && !ended.error.contains("ERROR") && !ended.error.contains("CONTEXT"),
+             qPrintable(ended.error));
     QCOMPARE(db.root().value("SELECT count(*) FROM fencepost.audit_record"), QString("0"));
 }
 

@@ -132,6 +132,29 @@ private slots:
                      .exec("SELECT * FROM fencepost.note($1, NULL, '', $2)", {newId(), QJsonArray{s_note}})
                      .decision(),
                  QStringLiteral("too_late"));
+        // A wrong clock: such an action would be carried out whenever its console wakes.
+        for (const QString &far : {QStringLiteral("infinity"), QStringLiteral("2999-01-01")})
+            QCOMPARE(desk.ada.sql()
+                         .exec("SELECT * FROM fencepost.note($1, $2::timestamptz, '', $3)",
+                               {newId(), far, QJsonArray{s_note}})
+                         .decision(),
+                     QStringLiteral("too_late"));
+        QCOMPARE(count(desk, "note"), QStringLiteral("0"));
+    }
+
+    // Every item's record carries the reason, written under the lock of the audit's head.
+    void aReasonHasAnEnd()
+    {
+        Desk desk;
+        desk.crash(1);
+        const QString note = QStringLiteral("SELECT * FROM fencepost.note($1,"
+                                            " clock_timestamp() + interval '1 minute', $2, $3)");
+        const auto say = [&](int length) {
+            return desk.ada.sql().exec(note, {newId(), QString(length, QLatin1Char('x')), QJsonArray{s_note}});
+        };
+        QCOMPARE(say(4096).decision(), QStringLiteral("noted"));
+        QVERIFY(say(4097).message.contains(QLatin1String("at most 4096 characters")));
+        QCOMPARE(count(desk, "note"), QStringLiteral("1"));
     }
 
     // Rule 4: one call, one transaction. Rule 2: READ COMMITTED.

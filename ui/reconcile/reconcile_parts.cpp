@@ -110,7 +110,7 @@ void WindowStrip::show(const Reconciliation &work, const ShownFor &shown)
     m_cells->setCells(windowCells(windows));
     m_cells->setWords(windowWords(windows, shown));
     m_cells->setVisible(!windows.empty());
-    m_progress->setRuns(progressRuns(work, shown));
+    m_progress->setRuns(progressRuns(work));
     m_stop->setVisible(work.canStop().possible);
 }
 

@@ -239,7 +239,7 @@ QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor
     return words;
 }
 
-TextRuns progressRuns(const Reconciliation &work, const ShownFor &shown)
+TextRuns progressRuns(const Reconciliation &work)
 {
     const LookUpProgress progress = work.progress();
     TextRuns runs(TextRole::Second);
@@ -260,7 +260,6 @@ TextRuns progressRuns(const Reconciliation &work, const ShownFor &shown)
     if (work.isChecking() && progress.questions > 0)
         runs.plain(
             Tr::tr(" · %1 of %2 known").arg(countText(progress.judged), countText(progress.questions)));
-    Q_UNUSED(shown)
     return runs;
 }
 

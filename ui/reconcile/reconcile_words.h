@@ -26,7 +26,7 @@ QString windowsTitle(const Reconciliation &work);
 QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows);
 QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor &shown);
 // "18 answers, 9 refused · next in 8 s"
-TextRuns progressRuns(const Reconciliation &work, const ShownFor &shown);
+TextRuns progressRuns(const Reconciliation &work);
 
 // "398 happened, 9 declined, 214 not."
 QString conclusiveWords(const std::vector<ReconcileGroup> &groups);

@@ -24,6 +24,12 @@ constexpr int kWidth = 1440;
 constexpr int kHeight = 900;
 const QString s_reason = QStringLiteral("worker-7 was killed by deploy 4711, INC-2231");
 
+// The row of a group in the list of what the provider says.
+QString groupKey(GroupKind kind)
+{
+    return QString::number(static_cast<int>(kind));
+}
+
 } // namespace
 
 Play::Play(DemoWorld &world, const QDir &pictures) : m_world(world), m_folder(pictures), m_stage(pictures) {}
@@ -159,11 +165,6 @@ void Play::askUntilClear()
         throw StageFault(QStringLiteral("%1 effects stay unclear").arg(unclear()));
 }
 
-QString Play::groupKey(int kind) const
-{
-    return QString::number(kind);
-}
-
 void Play::review()
 {
     auto *groups = m_stage.the<GridView>(QStringLiteral("verdictGroups"));
@@ -173,7 +174,7 @@ void Play::review()
         {GroupKind::Different, QStringLiteral("review-other-amount")},
         {GroupKind::Several, QStringLiteral("review-charged-twice")}};
     for (const auto &[kind, name] : looks) {
-        select(groups, groupKey(static_cast<int>(kind)));
+        select(groups, groupKey(kind));
         m_stage.picture(name);
     }
 }
@@ -201,8 +202,8 @@ void Play::resolveConclusive()
 void Play::askSecondPerson()
 {
     auto *groups = m_stage.the<GridView>(QStringLiteral("verdictGroups"));
-    select(groups, groupKey(static_cast<int>(GroupKind::Different)));
-    select(groups, groupKey(static_cast<int>(GroupKind::Several)));
+    select(groups, groupKey(GroupKind::Different));
+    select(groups, groupKey(GroupKind::Several));
     // The charge that our own request made is the first; a person chooses, nothing is preselected.
     QAbstractButton *first = nullptr;
     m_stage.until(QStringLiteral("the charges to choose from"), [&] {

@@ -54,7 +54,6 @@ private:
     bool idle() const;
     qint64 unclear() const;
     ReconcileScreen &screen() const;
-    QString groupKey(int kind) const;
 
     DemoWorld &m_world;
     QDir m_folder;

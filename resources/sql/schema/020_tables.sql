@@ -13,7 +13,8 @@ CREATE TABLE IF NOT EXISTS fencepost.provider (
     kind               text NOT NULL,
     account            text NOT NULL DEFAULT '',
     live_mode          boolean NOT NULL,
-    settings           jsonb NOT NULL DEFAULT '{}',           -- no secret, ever
+    settings           jsonb NOT NULL DEFAULT '{}'            -- no secret, ever
+                       CONSTRAINT settings_is_object CHECK (jsonb_typeof(settings) = 'object'),
     idempotency_header text NOT NULL DEFAULT 'Idempotency-Key',
     key_retention      interval NOT NULL CHECK (key_retention >= interval '0'),
     send_limit         interval NOT NULL CHECK (send_limit > interval '0'),

@@ -34,6 +34,14 @@ LANGUAGE sql IMMUTABLE AS $$
         ('job_provider_fkey', 'There is no such provider: set it first.'),
         ('job_overlap_policy_check', 'overlap_policy is coalesce, bounded_queue or fail_loudly.'),
         ('job_effects_per_target_check', 'effects_per_target is once_per_period or on_change.'),
+        ('settings_is_object', 'settings is a JSON object: {"base_url": "https://…"}.'),
+        ('job_max_attempts_check', 'max_attempts is at least 1.'),
+        ('job_run_interval_check', 'run_interval is longer than nothing.'),
+        ('job_lease_length_check', 'lease_length is longer than nothing.'),
+        ('job_heartbeat_interval_check', 'heartbeat_interval is longer than nothing.'),
+        ('provider_send_limit_check', 'send_limit is longer than nothing.'),
+        ('provider_transport_limit_check', 'transport_limit is longer than nothing.'),
+        ('provider_key_retention_check', 'key_retention is not negative; 0 for a provider without keys.'),
         ('person_person_check', 'The person''s name is empty.')) AS c (name, says) WHERE c.name = p_constraint),
         p_message)
 $$;
@@ -51,6 +59,10 @@ BEGIN
     EXECUTE format('SELECT to_jsonb(t) FROM fencepost.%I t WHERE t.%I = $1 FOR NO KEY UPDATE', p_table, p_key)
     INTO was USING p_row ->> p_key;
     fault := fencepost._set_fault(p_table, p_key, p_row, was IS NULL);
+    IF fault IS NULL AND p_row ? 'time_zone'
+       AND NOT EXISTS (SELECT FROM pg_timezone_names z WHERE z.name = p_row ->> 'time_zone') THEN
+        fault := format('There is no time zone %s; UTC or Europe/Berlin is one.', p_row ->> 'time_zone');
+    END IF;
     IF fault IS NOT NULL THEN
         RAISE EXCEPTION '%', fault USING ERRCODE = 'invalid_parameter_value';
     END IF;
