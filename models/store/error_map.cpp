@@ -2,6 +2,12 @@
 #include "models/store/error_map.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QPair>
+#include <QRegularExpression>
+
+#include <optional>
 
 #include <pqxx/pqxx>
 
@@ -115,8 +121,26 @@ StoreError privilegeError(Errand errand, const QString &message)
                 message, false);
 }
 
+// Whose open transaction was in the way, if the function said so: {login, pid}.
+std::optional<QPair<QString, int>> blockerIn(const QString &message)
+{
+    static const QRegularExpression detail(QStringLiteral("^DETAIL:\\s*(\\{.*\\})$"),
+                                           QRegularExpression::MultilineOption);
+    const QJsonObject told = QJsonDocument::fromJson(detail.match(message).captured(1).toUtf8()).object();
+    if (!told.contains(QLatin1String("pid")))
+        return std::nullopt;
+    return QPair(told.value(QLatin1String("login")).toString(), told.value(QLatin1String("pid")).toInt());
+}
+
 StoreError timeoutError(Errand errand, const QString &sqlstate, const QString &message)
 {
+    if (const auto blocker = blockerIn(message); blocker && errand == Errand::Act)
+        return make(Kind::Timeout, sqlstate,
+                    tr("Session %2 of %1 keeps a transaction open that this has to wait for, and nothing was "
+                       "changed. Have it committed or ended, then try again.")
+                        .arg(blocker->first)
+                        .arg(blocker->second),
+                    message, true);
     if (errand == Errand::Act)
         return make(
             Kind::Timeout, sqlstate,

@@ -39,7 +39,7 @@ void LookTest::makeTidy(TestDatabase &db)
     if (std::exchange(m_limited, true)) // logins belong to the whole server
         return;
     for (const QString &login : {logins::ada, logins::adaHome, logins::ben, logins::cleo, logins::watcher,
-                                 logins::shared, logins::stranger})
+                                 logins::shared, logins::stranger, logins::adam})
         RAN(ctlOn(db, {"person", "set", login}), 0);
 }
 
@@ -114,6 +114,13 @@ void LookTest::doctorFinds_data()
         << "INSERT INTO fencepost.person (login, person) VALUES ('gone', 'Gil Gone')"
         << "people: Gil Gone (gone) is a person here without a login."
         << "";
+    QTest::newRow("in the way") << "BEGIN; SELECT FROM fencepost.audit_head FOR UPDATE; SELECT pg_sleep(5.1)"
+                                << "sessions: Session "
+                                << "ROLLBACK";
+    QTest::newRow("ends no session")
+        << "REVOKE pg_signal_backend FROM fencepost_owner"
+        << "sessions: The owner of the schema may not see or end other logins' sessions"
+        << "GRANT pg_signal_backend TO fencepost_owner";
     QTest::newRow("guard off")
         << "DO $$ DECLARE t text; BEGIN SELECT tgname INTO t FROM pg_trigger WHERE tgrelid = "
            "'fencepost.audit_record'::regclass LIMIT 1; EXECUTE format('ALTER TABLE "

@@ -99,8 +99,8 @@ private slots:
         QCOMPARE(desk.state(desk.keys.at(0)), QStringLiteral("unknown"));
     }
 
-    // Bound to effect, version, verdict, resolution and what stands; used once; a newer check with the same
-    // verdict keeps it.
+    // Bound to effect, version, verdict, resolution and what stands; used once; a newer check that sees the
+    // same keeps it.
     void boundToTheItem()
     {
         Doubled desk(3);
@@ -114,6 +114,66 @@ private slots:
         desk.ageCheck(desk.checks.at(0), "2 minutes");
         desk.checks[0] = desk.check(desk.ada, desk.keys.at(0), "found_several", s_two);
         QCOMPARE(desk.resolveWith(0, request), QStringLiteral("resolved"));
+    }
+
+    // Bound to what the check saw, too: a newer check of the same version and verdict that saw another
+    // amount, another reference, one more or one refunded is not what was consented to. The order of a list
+    // is nothing.
+    void boundToWhatWasSeen_data()
+    {
+        QJsonObject refunded = theirs("pi_2");
+        refunded.insert("refunded_minor", 400);
+        QJsonObject lower = theirs("pi_1");
+        lower.insert("currency", "usd");
+        QTest::addColumn<QJsonArray>("later");
+        QTest::addColumn<bool>("keeps");
+        QTest::newRow("the same") << s_two << true;
+        QTest::newRow("in another order") << QJsonArray{theirs("pi_2"), lower} << true;
+        QTest::newRow("one beside it that moved nothing")
+            << QJsonArray{theirs("pi_1"), theirs("pi_2"), theirs("pi_3", 1000, "canceled")} << true;
+        QTest::newRow("another amount of the one that stands")
+            << QJsonArray{theirs("pi_1", 2000), theirs("pi_2")} << false;
+        QTest::newRow("another amount of the other")
+            << QJsonArray{theirs("pi_1"), theirs("pi_2", 900)} << false;
+        QTest::newRow("another reference") << QJsonArray{theirs("pi_1"), theirs("pi_4")} << false;
+        QTest::newRow("a third") << QJsonArray{theirs("pi_1"), theirs("pi_2"), theirs("pi_3")} << false;
+        QTest::newRow("refunded meanwhile") << QJsonArray{theirs("pi_1"), refunded} << false;
+    }
+    void boundToWhatWasSeen()
+    {
+        QFETCH(QJsonArray, later);
+        QFETCH(bool, keeps);
+        Doubled desk(1);
+        const QString request = desk.ask(desk.ada, desk.item(0), "found_several");
+        QCOMPARE(desk.give(desk.ben, request), QStringLiteral("given"));
+        desk.ageCheck(desk.checks.at(0), "2 minutes");
+        desk.checks[0] = desk.check(desk.ada, desk.keys.at(0), "found_several", later);
+        const QString newer = QStringLiteral("a newer check saw something else than what was consented to");
+        QCOMPARE(desk.resolveWith(0, request), keeps ? QStringLiteral("resolved") : newer);
+    }
+
+    // The same for one charge of another amount; what the asker says was seen is none of the database's
+    // business.
+    void boundToTheDifferentAmount()
+    {
+        Desk desk;
+        const QString key = desk.crash(1).first();
+        desk.own(desk.ada);
+        const QString first = desk.check(desk.ada, key, "found_different", {theirs("pi_1", 1100)});
+        const QJsonObject forged{{"seen", QJsonObject{{"look_alikes", 0}}}};
+        const QString request =
+            desk.ask(desk.ada, desk.resolveItem(key, first, "succeeded", forged), "found_different");
+        QCOMPARE(desk.give(desk.ben, request), QStringLiteral("given"));
+        desk.ageCheck(first, "2 minutes");
+        const QString later = desk.check(desk.ada, key, "found_different", {theirs("pi_1", 99000)});
+        const auto resolve = [&](const QString &check) {
+            return desk.resolve(desk.ada, key, check, "succeeded", {{"request_id", request}}).decision();
+        };
+        QCOMPARE(resolve(later), QStringLiteral("consent_void"));
+        QCOMPARE(desk.state(key), QStringLiteral("unknown"));
+        desk.ageCheck(later, "2 minutes");
+        QCOMPARE(resolve(desk.check(desk.ada, key, "found_different", {theirs("pi_1", 1100)})),
+                 QStringLiteral("resolved"));
     }
 
     // Any change of an item voids it for that item, and only for that.

@@ -54,6 +54,19 @@ private slots:
         QVERIFY(error.detail.startsWith("ERROR:"));
     }
 
+    // Who waits is told for whom, as the function's detail says.
+    void whoIsInTheWay()
+    {
+        const QString message = "ERROR:  fencepost.note: session 12 of ada (psql) keeps a transaction open\n"
+                                "DETAIL:  {\"pid\": 12, \"login\": \"ada\"}\nHINT:  Send it again.";
+        const StoreError error = errorOf(Errand::Act, "55P03", message);
+        QCOMPARE(error.kind, Kind::Timeout);
+        QVERIFY(error.retryable);
+        QVERIFY2(error.text.startsWith("Session 12 of ada keeps a transaction open"),
+                 qUtf8Printable(error.text));
+        QVERIFY(!errorOf(Errand::Act, "55P03", "ERROR:  x\nDETAIL:  {}").text.contains("Session"));
+    }
+
     void times_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -34,7 +34,7 @@ const QString s_people = QStringLiteral(R"(
     INSERT INTO fencepost.person (login, person, may_act, shared) VALUES
         ('ada', 'Ada Able', true, false), ('ada_home', 'Ada Able', true, false), ('ben', 'Ben Brook', true, false),
         ('cleo', 'Cleo Cade', true, false), ('watcher', 'Wim Watch', false, false),
-        ('shared_desk', 'Night desk', true, true);
+        ('shared_desk', 'Night desk', true, true), ('adam', 'Adam Arden', true, false);
 )");
 
 void must(Sql &session, const QString &sql)

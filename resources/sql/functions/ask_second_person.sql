@@ -49,9 +49,15 @@ BEGIN
 END
 $$;
 
+-- The item with what the check it names saw.
+CREATE OR REPLACE FUNCTION fencepost._as_asked(p_item jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT fencepost._with_seen(p_item, (SELECT c FROM fencepost.provider_check c
+        WHERE c.check_id = fencepost._as_uuid(p_item ->> 'check_id') AND c.effect_key = p_item ->> 'effect_key'))
+$$;
+
 -- The item as it is frozen: what binds, and what the other person needs to see beside it.
 CREATE OR REPLACE FUNCTION fencepost._frozen(p_item jsonb, p_action text) RETURNS jsonb LANGUAGE sql STABLE AS $$
-    SELECT jsonb_strip_nulls(fencepost._bound(p_item)) || jsonb_build_object('action', p_action)
+    SELECT jsonb_strip_nulls(fencepost._bound(fencepost._as_asked(p_item))) || jsonb_build_object('action', p_action)
         || CASE WHEN p_item ->> 'check_id' IS NULL THEN '{}'
                 ELSE jsonb_build_object('check_id', p_item ->> 'check_id') END
         || coalesce((SELECT jsonb_strip_nulls(jsonb_build_object('run', e.job || '/' || e.period, 'target', e.target,
@@ -90,7 +96,7 @@ BEGIN
                 coalesce(i.value ->> 'effect_key', (i.value ->> 'job') || '/' || (i.value ->> 'period')),
                 why ->> 'decision', why -> 'detail', NULL,
                 CASE WHEN why ->> 'decision' = 'asked' THEN jsonb_build_object('request_id', id, 'expires_at', ends,
-                    'item_digest', fencepost._sha256(fencepost._bound(i.value)::text)) END,
+                    'item_digest', fencepost._sha256(fencepost._bound(fencepost._as_asked(i.value))::text)) END,
                 fencepost._as_uuid(i.value ->> 'check_id'));
         END IF;
     END LOOP;
@@ -115,5 +121,7 @@ BEGIN
         answers := fencepost._conclude(p_action_id, 'ask_second_person', p_reason, answers);
     END IF;
     RETURN QUERY SELECT * FROM fencepost._rows(answers);
+EXCEPTION WHEN lock_not_available THEN
+    PERFORM fencepost._raise_busy('ask_second_person');
 END
 $$;

@@ -156,5 +156,7 @@ BEGIN
         answers := fencepost._conclude(p_action_id, 'record_checks', p_reason, answers);
     END IF;
     RETURN QUERY SELECT * FROM fencepost._rows(answers);
+EXCEPTION WHEN lock_not_available THEN
+    PERFORM fencepost._raise_busy('record_checks');
 END
 $$;

@@ -38,5 +38,7 @@ BEGIN
     SELECT (a ->> 'ord')::integer, a ->> 'subject_key',
            CASE WHEN a ->> 'until' IS NULL THEN 'not_yours' ELSE 'renewed' END, (a ->> 'until')::timestamptz
     FROM fencepost._renew_all(p_items) a;
+EXCEPTION WHEN lock_not_available THEN
+    PERFORM fencepost._raise_busy('renew_ownership');
 END
 $$;

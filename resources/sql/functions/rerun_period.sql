@@ -171,5 +171,7 @@ BEGIN
         answers := fencepost._conclude(p_action_id, 'rerun_period', p_reason, answers);
     END IF;
     RETURN QUERY SELECT * FROM fencepost._rows(answers);
+EXCEPTION WHEN lock_not_available THEN
+    PERFORM fencepost._raise_busy('rerun_period');
 END
 $$;

@@ -113,5 +113,7 @@ BEGIN
         answers := fencepost._conclude(p_action_id, 'resolve_effects', p_reason, answers);
     END IF;
     RETURN QUERY SELECT * FROM fencepost._rows(answers);
+EXCEPTION WHEN lock_not_available THEN
+    PERFORM fencepost._raise_busy('resolve_effects');
 END
 $$;

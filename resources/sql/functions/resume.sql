@@ -45,5 +45,7 @@ BEGIN
         answers := fencepost._conclude(p_action_id, 'resume', p_reason, answers);
     END IF;
     RETURN QUERY SELECT * FROM fencepost._rows(answers);
+EXCEPTION WHEN lock_not_available THEN
+    PERFORM fencepost._raise_busy('resume');
 END
 $$;

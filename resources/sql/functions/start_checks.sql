@@ -82,5 +82,7 @@ BEGIN
         answers := fencepost._conclude(p_action_id, 'start_checks', p_reason, answers);
     END IF;
     RETURN QUERY SELECT * FROM fencepost._rows(answers);
+EXCEPTION WHEN lock_not_available THEN
+    PERFORM fencepost._raise_busy('start_checks');
 END
 $$;

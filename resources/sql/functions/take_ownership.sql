@@ -53,6 +53,16 @@ LANGUAGE sql STABLE AS $$
           AND e.job = fencepost._run_job(p_key) AND e.period = fencepost._run_period(p_key)), '[]') END
 $$;
 
+-- The items that may be taken, as far as can be seen without a lock. What somebody else owns is refused either way:
+-- many who reach for it at once do not queue for its lease one after the other, only to be told so.
+CREATE OR REPLACE FUNCTION fencepost._takeable(p_items jsonb, p_reason text) RETURNS jsonb LANGUAGE sql VOLATILE AS $$
+    SELECT coalesce(jsonb_agg(i.value), '[]')
+    FROM jsonb_array_elements(p_items) i
+    WHERE NOT fencepost._blank(p_reason)
+       OR coalesce(fencepost._owner(i.value ->> 'subject_kind', i.value ->> 'subject_key', clock_timestamp())
+                   = session_user, true)
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.take_ownership(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
@@ -62,7 +72,7 @@ DECLARE
     at      timestamptz;
 BEGIN
     IF answers IS NULL THEN
-        PERFORM fencepost._lock_subjects(p_items);
+        PERFORM fencepost._lock_subjects(fencepost._takeable(p_items, p_reason));
         at := clock_timestamp();
         IF fencepost._late(p_not_after) THEN
             answers := fencepost._answer_all(p_items, 'too_late', '{}');
@@ -74,5 +84,7 @@ BEGIN
         answers := fencepost._conclude(p_action_id, 'take_ownership', p_reason, answers);
     END IF;
     RETURN QUERY SELECT * FROM fencepost._rows(answers);
+EXCEPTION WHEN lock_not_available THEN
+    PERFORM fencepost._raise_busy('take_ownership');
 END
 $$;

@@ -17,6 +17,16 @@ $$;
 -- An operator sees what a viewer sees; an administrator of jobs and people is no operator by that.
 GRANT fencepost_viewer TO fencepost_operator, fencepost_admin;
 
+-- For blockers and end_session: the owner, who cannot log in, may see and end sessions of other logins. Where the
+-- installing login may not grant that, both say what they can, and doctor says what is missing.
+DO $$
+BEGIN
+    GRANT pg_read_all_stats, pg_signal_backend TO fencepost_owner;
+EXCEPTION WHEN insufficient_privilege THEN
+    NULL;
+END
+$$;
+
 CREATE SCHEMA IF NOT EXISTS fencepost AUTHORIZATION fencepost_owner;
 
 -- From here on everything belongs to a role that cannot log in.

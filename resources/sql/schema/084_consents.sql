@@ -2,12 +2,33 @@
 -- The second person: what a consent is bound to and how it is tested and used.
 
 -- The fields that bind a consent to an item: any other value of one of them and the consent is void for it.
--- `by_hand` binds what the person says happened and the evidence too; a rerun its plan.
+-- `by_hand` binds what the person says happened and the evidence too; a rerun its plan. `seen` is what the check saw
+-- (see _seen): a newer check that saw the same keeps the consent, one that saw another amount does not.
 CREATE OR REPLACE FUNCTION fencepost._bound(p_item jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     SELECT jsonb_build_object('effect_key', p_item ->> 'effect_key', 'row_version', p_item ->> 'row_version',
         'verdict', p_item ->> 'verdict', 'resolution', p_item ->> 'resolution', 'stands', p_item ->> 'stands',
+        'seen', jsonb_strip_nulls(p_item -> 'seen'),
         'outcome', p_item ->> 'outcome', 'evidence', jsonb_strip_nulls(p_item -> 'evidence'),
         'job', p_item ->> 'job', 'period', p_item ->> 'period', 'plan_hash', p_item ->> 'plan_hash')
+$$;
+
+-- What a person who consents has been shown of a check: every object that may have moved money, and how many
+-- look-alikes there are. Not the check itself, and not the order in which the far side lists.
+CREATE OR REPLACE FUNCTION fencepost._seen(c fencepost.provider_check) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT CASE WHEN c.check_id IS NOT NULL THEN jsonb_build_object('look_alikes', c.look_alikes, 'moved', coalesce((
+        SELECT jsonb_agg(x.one ORDER BY x.one)
+        FROM (SELECT jsonb_strip_nulls(jsonb_build_object('reference', m ->> 'reference',
+                         'amount_minor', m -> 'amount_minor', 'currency', upper(m ->> 'currency'),
+                         'target', m ->> 'target', 'refunded_minor', nullif(m -> 'refunded_minor', '0'))) AS one
+              FROM jsonb_array_elements(c.matches) m WHERE NOT fencepost._moved_nothing(m ->> 'status')) x),
+        '[]')) END
+$$;
+
+-- The item with what its check saw, as it is frozen and as it is compared. By hand rests on the person's evidence.
+CREATE OR REPLACE FUNCTION fencepost._with_seen(p_item jsonb, c fencepost.provider_check) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+    SELECT p_item - 'seen' || CASE WHEN p_item ->> 'resolution' = 'by_hand' OR c.check_id IS NULL THEN '{}'
+                                   ELSE jsonb_build_object('seen', fencepost._seen(c)) END
 $$;
 
 CREATE OR REPLACE FUNCTION fencepost._person_of(p_login text) RETURNS text LANGUAGE sql STABLE AS $$
@@ -38,7 +59,10 @@ BEGIN
         WHEN p_subject = ANY (s.used_keys) THEN 'it was used'
         WHEN s.action <> p_action
              OR NOT EXISTS (SELECT FROM jsonb_array_elements(s.items) i WHERE fencepost._bound(i) = p_bound)
-            THEN 'the item is not the one that was consented to'
+            THEN CASE WHEN s.action = p_action AND EXISTS (
+                     SELECT FROM jsonb_array_elements(s.items) i WHERE fencepost._bound(i) - 'seen' = p_bound - 'seen')
+                 THEN 'a newer check saw something else than what was consented to'
+                 ELSE 'the item is not the one that was consented to' END
         WHEN coalesce(fencepost._person_of(s.given_by) = fencepost._person_of(session_user), true)
              OR coalesce(fencepost._person_of(s.given_by) = fencepost._person_of(s.asked_by), true)
             THEN 'it must be given by another person' END;

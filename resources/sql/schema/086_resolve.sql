@@ -164,7 +164,8 @@ BEGIN
                                   'detail', jsonb_build_object('why', to_jsonb(r.needs)));
     END IF;
     void := fencepost._consent_fault(p_item ->> 'request_id', 'resolve_effects', e.effect_key,
-                fencepost._bound(p_item || jsonb_build_object('verdict', (r.checked).verdict)), r.now);
+                fencepost._bound(fencepost._with_seen(
+                    p_item || jsonb_build_object('verdict', (r.checked).verdict), r.checked)), r.now);
     IF void IS NOT NULL THEN
         RETURN jsonb_build_object('decision', 'consent_void', 'detail', jsonb_build_object('text', void));
     END IF;

@@ -11,13 +11,14 @@ DO $$
 DECLARE
     -- payloads: terms, responses, letters, evidence
     payload_views  text[] := ARRAY['effect_payload_v', 'dead_letter_payload_v', 'check_evidence_v'];
-    viewer_calls   text[] := ARRAY['audit_verify'];
+    viewer_calls   text[] := ARRAY['audit_verify', 'blockers'];
     worker_calls   text[] := ARRAY['fire', 'due', 'claim_lease', 'renew_lease', 'heartbeat', 'release_lease',
         'claim_period', 'plan_effects', 'reserve_effects', 'mark_submitted', 'mark_done', 'mark_unknown', 'finish_run',
-        'fail_run', 'sweep', 'dead_letter'];
+        'fail_run', 'sweep', 'dead_letter', 'blockers'];
     operator_calls text[] := ARRAY['sweep', 'take_ownership', 'renew_ownership', 'release_ownership', 'pause', 'resume',
         'end_lease', 'start_checks', 'record_checks', 'resolve_effects', 'preview_rerun', 'rerun_period',
-        'ask_second_person', 'give_consent', 'refuse', 'note'];
+        'ask_second_person', 'give_consent', 'refuse', 'note', 'end_session'];
+    admin_calls    text[] := ARRAY['end_session'];
     it record;
 BEGIN
     FOR it IN SELECT c.relname FROM pg_class c
@@ -34,6 +35,9 @@ BEGIN
         END IF;
         IF it.proname = ANY (worker_calls) THEN
             EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO fencepost_worker', it.signature);
+        END IF;
+        IF it.proname = ANY (admin_calls) THEN
+            EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO fencepost_admin', it.signature);
         END IF;
         IF it.proname = ANY (operator_calls) THEN
             EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO fencepost_operator', it.signature);

@@ -1,0 +1,45 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- Who stands in the way. A transaction that is left open after a function keeps its locks: those of a job, against its
+-- workers, and the audit's head, against everybody who acts. It ends by itself after 5 s of silence, unless the session
+-- has lifted that limit; no function can keep it from doing so. So whoever waits in vain is told who is in the way.
+
+-- Sessions of this database with an open transaction that has locked rows of ours. `since` and `state` are NULL where
+-- the owner may not see other logins' sessions (see 010_roles.sql).
+CREATE OR REPLACE FUNCTION fencepost._holders()
+RETURNS TABLE (pid integer, login text, application text, address text, state text, since timestamptz,
+               holds_audit_head boolean, waits_for_standby boolean)
+LANGUAGE sql VOLATILE AS $$
+    SELECT a.pid, a.usename::text, a.application_name, host(a.client_addr), a.state, a.xact_start,
+           -- who only waits for the head has locked the table for reading
+           EXISTS (SELECT FROM pg_locks h WHERE h.pid = a.pid AND h.granted AND h.mode = 'RowExclusiveLock'
+                     AND h.relation = 'fencepost.audit_head'::regclass),
+           coalesce(a.wait_event = 'SyncRep', false)
+    FROM pg_stat_activity a
+    WHERE a.datname = current_database() AND a.pid <> pg_backend_pid()
+      AND EXISTS (SELECT FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
+                  WHERE l.pid = a.pid AND l.locktype = 'relation' AND l.granted
+                    AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
+                    AND c.relnamespace = 'fencepost'::regnamespace AND c.relkind IN ('r', 'p')
+                    AND l.mode NOT IN ('AccessShareLock'))
+$$;
+
+-- For a function whose lock was not to be had: the same error, with a sentence that names who was in the way. A holder
+-- that is younger than the wait is part of a queue, which a repetition gets through.
+CREATE OR REPLACE FUNCTION fencepost._raise_busy(p_function text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    h record;
+BEGIN
+    SELECT * INTO h FROM fencepost._holders() x
+    WHERE x.since IS NULL OR x.since < clock_timestamp() - interval '2 seconds'
+    ORDER BY x.holds_audit_head DESC, x.since LIMIT 1;
+    IF h.pid IS NULL THEN
+        RAISE EXCEPTION 'fencepost.%: too many act at once; nothing was done', p_function
+            USING ERRCODE = 'lock_not_available', HINT = 'Send the same action_id again.';
+    END IF;
+    RAISE EXCEPTION 'fencepost.%: session % of % (%) keeps a transaction open that this has to wait for; nothing was done',
+        p_function, h.pid, h.login, coalesce(nullif(h.application, ''), 'no application name')
+        USING ERRCODE = 'lock_not_available', DETAIL = jsonb_build_object('pid', h.pid, 'login', h.login,
+            'application', h.application, 'since', h.since, 'holds_audit_head', h.holds_audit_head)::text,
+        HINT = 'Send the same action_id again. A session that stays in the way is ended by fencepost.end_session.';
+END
+$$;
