@@ -211,6 +211,7 @@ void PlanTest::resultIsJudged()
     right.named = {{planted.chargedTwice, QStringLiteral("found_several")},
                    {planted.otherAmount, QStringLiteral("found_different")}};
     right.runState = QStringLiteral("done");
+    right.attempts = QStringList{QStringLiteral("unasked schedule abandoned"), QStringLiteral("rerun done")};
     right.requestsForCheck = 25;
     right.auditRecords = 1;
     right.auditVerified = true;
@@ -231,6 +232,15 @@ void PlanTest::resultIsJudged()
     QVERIFY(wrongWhen([](WorldResult &r) { r.requestsForCheck = 26; }));
     QVERIFY(wrongWhen([](WorldResult &r) { r.requestsForCheck = -1; }));
     QVERIFY(wrongWhen([](WorldResult &r) { r.auditVerified = false; }));
+    WorldResult later = right;
+    later.attempts =
+        QStringList{right.attempts.first(), QStringLiteral("rerun failed"), QStringLiteral("retry done")};
+    QCOMPARE(faultsIn(later, planted), QStringList());
+    QVERIFY(wrongWhen([](WorldResult &r) { r.attempts.clear(); }));
+    QVERIFY(wrongWhen(
+        [](WorldResult &r) { r.attempts.insert(1, QStringLiteral("unasked takeover abandoned")); }));
+    QVERIFY(wrongWhen([](WorldResult &r) { r.attempts.insert(1, QStringLiteral("rerun failed")); }));
+    QVERIFY(wrongWhen([](WorldResult &r) { r.attempts.last() = QStringLiteral("unasked rerun done"); }));
 }
 
 QTEST_GUILESS_MAIN(PlanTest)

@@ -76,8 +76,9 @@ Result<Done> WorldRecords::readDatabase(WorldResult &result) const
     const auto effects = sql.ask(QStringLiteral("effects"), run);
     const auto unresolved = sql.ask(QStringLiteral("unresolved"), run);
     const auto odd = sql.ask(QStringLiteral("oddities"), run);
+    const auto attempts = sql.ask(QStringLiteral("attempts"), run);
     const auto audit = sql.ask(QStringLiteral("audit"));
-    for (const auto *answer : {&effects, &unresolved, &odd, &audit}) {
+    for (const auto *answer : {&effects, &unresolved, &odd, &attempts, &audit}) {
         if (!*answer)
             return answer->error();
     }
@@ -85,6 +86,11 @@ Result<Done> WorldRecords::readDatabase(WorldResult &result) const
     result.unresolvedLeft = unresolved->row(0).integer("unresolved");
     for (int i = 0; i < odd->rowCount(); ++i)
         result.named.push_back({odd->row(i).text("target"), odd->row(i).text("verdict")});
+    for (int i = 0; i < attempts->rowCount(); ++i) {
+        const Row row = attempts->row(i);
+        result.attempts << (row.flag("allowed") ? QString() : QStringLiteral("unasked ")) +
+                               row.text("trigger") + QLatin1Char(' ') + row.text("outcome");
+    }
     result.auditRecords = audit->row(0).integer("checked");
     result.auditVerified = audit->row(0).flag("ok");
     result.runState = runState();

@@ -27,6 +27,7 @@ struct WorldResult
     std::vector<Named> named;  // odd ones that the console's checks have named
     qint64 unresolvedLeft = 0;
     QString runState;
+    QStringList attempts; // of the run, in order: "rerun done"; "unasked …" where no person had allowed it
     int requestsForCheck =
         0; // list and retrieve requests answered 200 until the first verdict of every effect
     qint64 auditRecords = 0;
