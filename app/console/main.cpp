@@ -45,6 +45,7 @@ int main(int argc, char **argv)
     if (parsed.options->zone)
         window.bench().setZone(*parsed.options->zone);
     QObject::connect(&store, &ConsoleStore::issue, &window, &logIssue);
+    store.keepJournal(stateFolder() + QStringLiteral("/actions"));
     store.open(parsed.options->profile);
     window.resize(1440, 900);
     window.QWidget::show();

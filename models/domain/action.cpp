@@ -1,26 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/domain/action.h"
 
+#include <algorithm>
 #include <array>
 
 namespace fencepost {
 
+namespace {
+
+constexpr std::array kNames{"take_ownership",
+                            "release_ownership",
+                            "pause",
+                            "resume",
+                            "end_lease",
+                            "start_checks",
+                            "record_checks",
+                            "resolve_effects",
+                            "rerun_period",
+                            "ask_second_person",
+                            "give_consent",
+                            "refuse",
+                            "note"};
+
+} // namespace
+
 QString functionName(ActionKind kind)
 {
-    static constexpr std::array<const char *, 13> names{"take_ownership",
-                                                        "release_ownership",
-                                                        "pause",
-                                                        "resume",
-                                                        "end_lease",
-                                                        "start_checks",
-                                                        "record_checks",
-                                                        "resolve_effects",
-                                                        "rerun_period",
-                                                        "ask_second_person",
-                                                        "give_consent",
-                                                        "refuse",
-                                                        "note"};
-    return QLatin1String(names[static_cast<size_t>(kind)]);
+    return QLatin1String(kNames[static_cast<size_t>(kind)]);
+}
+
+std::optional<ActionKind> actionKindOf(const QString &functionName)
+{
+    const auto found = std::find_if(kNames.begin(), kNames.end(),
+                                    [&](const char *name) { return functionName == QLatin1String(name); });
+    if (found == kNames.end())
+        return std::nullopt;
+    return static_cast<ActionKind>(found - kNames.begin());
+}
+
+QStringList subjectsOf(const ActionRequest &request)
+{
+    QStringList subjects;
+    for (const QJsonValue &value : request.items) {
+        const QJsonObject item = value.toObject();
+        for (const char *name : {"effect_key", "subject_key", "key", "request_id", "job"}) {
+            QString subject = item.value(QLatin1String(name)).toString();
+            const QString period = item.value(QLatin1String("period")).toString();
+            if (qstrcmp(name, "job") == 0 && !period.isEmpty())
+                subject += QLatin1Char('/') + period;
+            if (!subject.isEmpty() && !subjects.contains(subject))
+                subjects << subject;
+        }
+    }
+    return subjects;
 }
 
 bool needsArming(ActionKind kind)

@@ -5,7 +5,9 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QString>
+#include <QStringList>
 #include <QUuid>
+#include <optional>
 #include <vector>
 
 namespace fencepost {
@@ -28,6 +30,7 @@ enum class ActionKind {
 };
 
 QString functionName(ActionKind kind); // "take_ownership"
+std::optional<ActionKind> actionKindOf(const QString &functionName);
 // Must the operator be armed before this? Taking, checking, noting, pausing need none (4-screens).
 bool needsArming(ActionKind kind);
 
@@ -41,6 +44,19 @@ struct ActionRequest
     QDateTime notAfter; // the server's time at the click + 2 minutes
     QString reason;
     QJsonArray items; // shapes: resources/sql/functions/README.md
+};
+
+// The effects, runs, jobs and requests that an action is about, by their keys, each once.
+QStringList subjectsOf(const ActionRequest &request);
+
+// An action that left and of which nobody here knows what became. It is asked again, same id, until the
+// database answers; meanwhile nothing else may be done about its subjects.
+struct ActionInDoubt
+{
+    QUuid id;
+    ActionKind kind = ActionKind::Note;
+    QStringList subjects;
+    bool earlier = false; // of a console that ended before it had the answer
 };
 
 // What the database decided about one item.

@@ -87,6 +87,8 @@ public:
     // with the same action_id after the reconnect, until the database answers; `actionInDoubt` says so
     // meanwhile.
     virtual void act(QObject *asker, const ActionRequest &request, Then<ActionAnswer> then) = 0;
+    // What is in doubt now, also of a console that ended before it had its answers.
+    virtual QList<ActionInDoubt> inDoubt() const = 0;
     // Renews what this operator owns, while they are active. No audit record.
     virtual void renewOwnership(const QStringList &runKeys) = 0;
 
@@ -95,7 +97,7 @@ public:
 
 signals:
     void linkChanged(const fencepost::LinkState &state);
-    void actionInDoubt(const QUuid &actionId, const QString &what);
+    void actionInDoubt(const fencepost::ActionInDoubt &doubt);
     void actionSettled(const QUuid &actionId);
     // Something that belongs into the issues list: a sentence and the server's own word.
     void issue(const QString &text, const QString &detail);

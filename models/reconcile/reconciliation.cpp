@@ -38,6 +38,8 @@ Reconciliation::Reconciliation(ConsoleStore &store, LookUpFactory lookUps, QObje
     m_flush.setSingleShot(true);
     m_flush.setInterval(0);
     connect(&m_flush, &QTimer::timeout, this, &Reconciliation::flush);
+    connect(&m_store, &ConsoleStore::actionInDoubt, this, &Reconciliation::changedSomething);
+    connect(&m_store, &ConsoleStore::actionSettled, this, &Reconciliation::refresh);
     connect(&m_store, &ConsoleStore::linkChanged, this, [this](const LinkState &link) {
         if (link.phase == LinkState::Phase::Up && !m_run.isEmpty()) {
             readWho(); // it may be another login by now

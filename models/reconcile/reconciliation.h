@@ -193,6 +193,7 @@ private:
     void checksRecorded(const std::vector<RecordedCheck> &checks);
     void checkOver();
     std::vector<int> indexesOf(const std::vector<EffectKey> &keys) const;
+    bool isInDoubt() const;
     Ability canAct() const;         // the link, the login, the console
     Ability canChangeState() const; // … and armed
     bool rerunIsPending() const;

@@ -127,7 +127,22 @@ Ability Reconciliation::canAct() const
             tr("The login %1 is shared. Act by a login of your own.").arg(visibleText(m_who.login.text())));
     if (!m_who.mayAct || !m_who.isOperator)
         return Ability::no(tr("You may watch and check here, not act."));
+    if (isInDoubt())
+        return Ability::no(
+            tr("The answer to an action on this run did not come back. It is being asked again: wait for "
+               "it."));
     return {};
+}
+
+// Something that left for this run or one of its effects, in this sitting or before it, and is not answered.
+bool Reconciliation::isInDoubt() const
+{
+    const QList<ActionInDoubt> doubts = m_store.inDoubt();
+    return std::any_of(doubts.begin(), doubts.end(), [this](const ActionInDoubt &doubt) {
+        return std::any_of(doubt.subjects.begin(), doubt.subjects.end(), [this](const QString &subject) {
+            return subject == m_run.text() || m_index.contains(EffectKey(subject));
+        });
+    });
 }
 
 Ability Reconciliation::canChangeState() const

@@ -60,4 +60,18 @@ Result<QString> sessionConninfo(const QString &conninfo, const QString &password
     return parts.join(QLatin1Char(' '));
 }
 
+QString targetOf(const QString &conninfo)
+{
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
+        PQconninfoParse(conninfo.toUtf8().constData(), nullptr), &PQconninfoFree);
+    QStringList parts;
+    for (const PQconninfoOption *option = parsed.get(); option && option->keyword; ++option) {
+        const QString name = QString::fromUtf8(option->keyword);
+        if (option->val && QStringList{"host", "hostaddr", "port", "dbname", "service"}.contains(name))
+            parts << name + QLatin1Char('=') + quoted(QString::fromUtf8(option->val));
+    }
+    parts.sort();
+    return parts.join(QLatin1Char(' '));
+}
+
 } // namespace fencepost

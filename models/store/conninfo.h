@@ -13,4 +13,8 @@ namespace fencepost {
 // text. The answer holds the password: never log it. Any thread.
 Result<QString> sessionConninfo(const QString &conninfo, const QString &password, const QString &application);
 
+// How a connection string names its database: hosts, port, database, service and nothing secret. Empty where
+// libpq cannot read it. Any thread.
+QString targetOf(const QString &conninfo);
+
 } // namespace fencepost

@@ -23,6 +23,9 @@ public:
     explicit PgConsoleStore(QObject *parent = nullptr);
     ~PgConsoleStore() override;
 
+    // Where actions are written down before they are sent, and taken up from after a crash. Before open().
+    void keepJournal(const QString &folder) { m_runner.keepJournal(folder); }
+
     void open(const ConnectionProfile &profile) override;
     void close() override;
     const ConnectionProfile &profile() const override { return m_profile; }
@@ -51,6 +54,7 @@ public:
     QString sqlOf(const QString &read) const override;
 
     void act(QObject *asker, const ActionRequest &request, Then<ActionAnswer> then) override;
+    QList<ActionInDoubt> inDoubt() const override { return m_runner.inDoubtNow(); }
     void renewOwnership(const QStringList &runKeys) override;
 
 private:
@@ -63,6 +67,8 @@ private:
     };
     template <class T>
     void read(const QString &kind, QObject *asker, std::function<T(Reader &)> ask, Then<T> then);
+    void watchActions();
+    void sayEarlier(const ActionRequest &request, const ActionAnswer &answer);
     void heard(const QString &kind, const ReadRecord &record);
     void forgetAsker(QObject *asker);
     void watchAsker(QObject *asker);

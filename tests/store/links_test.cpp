@@ -164,7 +164,7 @@ private slots:
         QVERIFY(m_desk->db.waitUntil(s_readsWait));
         killAda();
         QTRY_COMPARE(doubts.size(), 1);
-        QCOMPARE(doubts.first().first().toUuid(), request.actionId);
+        QCOMPARE(doubts.first().first().value<ActionInDoubt>().id, request.actionId);
         QVERIFY(holder.script("ROLLBACK").ok());
         MUST_ANSWER(answer);
         QCOMPARE(answer.value().front().decision, "taken");

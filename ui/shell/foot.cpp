@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/foot.h"
 
+#include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "ui/shell/issue_table.h"
 #include "ui/widgets/drawer.h"
@@ -56,11 +57,17 @@ void Foot::addIssue(const QString &text, const QString &detail)
     m_bar.setIssues(m_table->count(DrawerKind::Issue));
 }
 
-void Foot::addDoubt(const QUuid &id, const QString &what)
+void Foot::addDoubt(const ActionInDoubt &doubt)
 {
-    m_table->add({DrawerKind::InDoubt, id.toString(), m_bench.store().serverNow(),
-                  tr("%1: its answer did not come back; it is being asked again").arg(what),
-                  id.toString(QUuid::WithoutBraces)});
+    constexpr qsizetype kNamed = 3;
+    QString about = visibleText(doubt.subjects.mid(0, kNamed).join(QLatin1String(", ")));
+    if (doubt.subjects.size() > kNamed)
+        about = tr("%1 and %2 more").arg(about, countText(doubt.subjects.size() - kNamed));
+    const QString text = doubt.earlier
+                             ? tr("%1 (%2): left in doubt by a console that ended; it is being asked again")
+                             : tr("%1 (%2): its answer did not come back; it is being asked again");
+    m_table->add({DrawerKind::InDoubt, doubt.id.toString(), m_bench.store().serverNow(),
+                  text.arg(functionName(doubt.kind), about), doubt.id.toString(QUuid::WithoutBraces)});
     m_bar.setInDoubt(m_table->count(DrawerKind::InDoubt));
 }
 

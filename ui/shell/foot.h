@@ -26,7 +26,7 @@ public:
     void addIssue(const QString &text, const QString &detail);
 
 private:
-    void addDoubt(const QUuid &id, const QString &what);
+    void addDoubt(const ActionInDoubt &doubt);
     void settleDoubt(const QUuid &id);
     void showWorking(Screen *screen, const QString &what);
     void showClocks();
