@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fencepost-demo: the crashed billing run on a private PostgreSQL, with real worker processes and a stand-in
 // payment provider. Each subcommand is a process of its own; the story and the demo start the others.
+#include "app/demo/generate/generate_command.h"
 #include "app/demo/headless/headless_command.h"
 #include "app/demo/live/live_demo.h"
 #include "app/demo/provider/stand_in_provider.h"
@@ -36,23 +37,29 @@ struct WorkerOptions
 CLI::App *addWorker(CLI::App &app, WorkerOptions &o)
 {
     CLI::App *command = app.add_subcommand("worker", "A billing worker: claims what is due and charges it");
-    command->add_option("--connect", o.connect, "PostgreSQL, as libpq takes it; the login is a worker's")->required();
+    command->add_option("--connect", o.connect, "PostgreSQL, as libpq takes it; the login is a worker's")
+        ->required();
     command->add_option("--job", o.job, "The job it works for")->required();
     command->add_option("--name", o.name, "Its name in the history")->required();
     command->add_option("--provider-url", o.providerUrl, "The payment provider")->required();
-    command->add_option("--api-key-env", o.keyVariable, "The environment variable that holds the provider's key")
+    command
+        ->add_option("--api-key-env", o.keyVariable, "The environment variable that holds the provider's key")
         ->required();
     command->add_option("--charges", o.charges, "A JSON file: whom to charge how much")->required();
     command->add_flag("--reruns-only", o.rerunsOnly, "Claims only what a person has allowed to run again");
     command->add_flag("--loop", o.loop, "Goes on until SIGTERM; else ends after one period");
-    command->add_option("--batch", o.batch, "Effects a call")->check(CLI::Range(1, 1000))->capture_default_str();
+    command->add_option("--batch", o.batch, "Effects a call")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
     command->add_option("--in-flight", o.inFlight, "Requests at once")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     command->add_option("--beat", o.beat, "Heartbeat, in ms")->capture_default_str();
-    command->add_option("--poll", o.poll, "Between two questions for what is due, in ms")->capture_default_str();
-    command->add_option("--stop-at", o.stopAt,
-                        "Stands still there until it is killed: claimed, reserved=N, submitted=N, answers=N, recorded=N");
+    command->add_option("--poll", o.poll, "Between two questions for what is due, in ms")
+        ->capture_default_str();
+    command->add_option(
+        "--stop-at", o.stopAt,
+        "Stands still there until it is killed: claimed, reserved=N, submitted=N, answers=N, recorded=N");
     return command;
 }
 
@@ -152,8 +159,8 @@ void addWorld(CLI::App *command, WorldOptions &o)
 
 CLI::App *addStory(CLI::App &app, WorldOptions &o)
 {
-    CLI::App *command =
-        app.add_subcommand("story", "Plays the crash and its reconciliation without a window, and checks the result");
+    CLI::App *command = app.add_subcommand(
+        "story", "Plays the crash and its reconciliation without a window, and checks the result");
     addWorld(command, o);
     command->add_option("--json", o.json, "Where the result is written");
     command->add_flag("--quiet", o.quiet, "Prints the result alone");
@@ -186,8 +193,10 @@ CLI::App *addUp(CLI::App &app, WorldOptions &o)
 CLI::App *addHeadless(CLI::App &app, WorldOptions &o)
 {
     CLI::App *command = app.add_subcommand(
-        "headless", "Plays the story through the real windows by clicks and keys, and saves a picture of every step");
-    command->add_option("folder", o.folder, "Where the pictures, the report and result.json are written")->required();
+        "headless",
+        "Plays the story through the real windows by clicks and keys, and saves a picture of every step");
+    command->add_option("folder", o.folder, "Where the pictures, the report and result.json are written")
+        ->required();
     addWorld(command, o);
     addLook(command, o);
     return command;
@@ -206,10 +215,59 @@ int runHeadlessWith(const WorldOptions &o, int argc, char **argv)
 
 CLI::App *addJoin(CLI::App &app, WorldOptions &o)
 {
-    CLI::App *command = app.add_subcommand("join", "Opens one more console on the running demo, as another person");
-    command->add_option("login", o.login, "m.keller, b.orlov, j.tanaka, night.desk or wall.screen")->required();
+    CLI::App *command =
+        app.add_subcommand("join", "Opens one more console on the running demo, as another person");
+    command->add_option("login", o.login, "m.keller, b.orlov, j.tanaka, night.desk or wall.screen")
+        ->required();
     addLook(command, o);
     return command;
+}
+
+struct LedgerOptions
+{
+    qint64 effects = 1'000'000;
+    qint64 runs = 0;
+    int jobs = 1'000;
+    quint64 seed = 1;
+    std::string until, connect, folder;
+    bool serve = false;
+};
+
+CLI::App *addGenerate(CLI::App &app, LedgerOptions &o)
+{
+    CLI::App *command =
+        app.add_subcommand("generate", "Makes up a large ledger, to see how the console fares with it");
+    command->add_option("--effects", o.effects, "How many")
+        ->check(CLI::Range(qint64(1), qint64(1'000'000'000)))
+        ->capture_default_str();
+    command->add_option("--runs", o.runs, "How many; by default a tenth of the effects")
+        ->check(CLI::Range(qint64(1), qint64(100'000'000)));
+    command->add_option("--jobs", o.jobs, "How many")->check(CLI::Range(1, 9'999))->capture_default_str();
+    command->add_option("--seed", o.seed, "The same seed, sizes and --until make the same rows")
+        ->capture_default_str();
+    command->add_option("--until", o.until, "The newest row is a little older; by default this hour");
+    auto *connect =
+        command->add_option("--connect", o.connect,
+                            "Into this database, which has the schema and is empty; by default into a "
+                            "private cluster that is kept and used again");
+    command->add_option("--folder", o.folder, "Where that cluster is kept; by default in the cache folder")
+        ->excludes(connect);
+    command->add_flag("--serve", o.serve, "Leaves its server running until Ctrl+C, and says how to reach it");
+    return command;
+}
+
+int runGenerateWith(const LedgerOptions &o)
+{
+    GenerateOptions options;
+    options.size.effects = o.effects;
+    options.size.runs = o.runs;
+    options.size.jobs = o.jobs;
+    options.size.seed = o.seed;
+    options.until = text(o.until);
+    options.connect = text(o.connect);
+    options.folder = text(o.folder);
+    options.serve = o.serve;
+    return runGenerate(options);
 }
 
 int runUpWith(const WorldOptions &o)
@@ -227,11 +285,13 @@ int run(int argc, char **argv)
     WorkerOptions worker;
     ProviderOptions provider;
     WorldOptions world;
+    LedgerOptions ledger;
     const CLI::App *const asWorker = addWorker(app, worker);
     const CLI::App *const asProvider = addProvider(app, provider);
     const CLI::App *const asStory = addStory(app, world);
     const CLI::App *const asUp = addUp(app, world);
     const CLI::App *const asHeadless = addHeadless(app, world);
+    const CLI::App *const asGenerate = addGenerate(app, ledger);
     addJoin(app, world);
     try {
         app.parse(argc, argv);
@@ -250,6 +310,8 @@ int run(int argc, char **argv)
     const QCoreApplication application(argc, argv);
     if (asStory->parsed())
         return runStoryWith(world);
+    if (asGenerate->parsed())
+        return runGenerateWith(ledger);
     if (asUp->parsed())
         return runUpWith(world);
     return runJoin(text(world.login), {text(world.theme), text(world.scale)});

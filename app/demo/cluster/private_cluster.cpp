@@ -46,7 +46,10 @@ PrivateCluster::PrivateCluster(Options options) : m_options(std::move(options))
 
 PrivateCluster::~PrivateCluster()
 {
-    crash(); // nobody needs the files any more
+    if (m_options.keptData.isEmpty())
+        crash(); // nobody needs the files any more
+    else
+        stop();
 }
 
 Result<Done> PrivateCluster::start()
@@ -79,11 +82,15 @@ Result<Done> PrivateCluster::prepareFiles()
         return unreachable(translated("No directory could be made below %1.").arg(m_options.parentDirectory),
                            why);
 
-    const QString data = m_directory->path() + QStringLiteral("/data");
-    const QString cached = m_options.useCache ? cachedClusterPath(m_programs) : QString();
+    const QString data = dataFolder();
+    if (QFile::exists(data + QStringLiteral("/PG_VERSION")))
+        return Done{};
+    const QString cached =
+        m_options.useCache && m_options.keptData.isEmpty() ? cachedClusterPath(m_programs) : QString();
     if (!cached.isEmpty() && QFile::exists(cached) && copyTree(cached, data, m_user).isEmpty())
         return Done{};
-    QDir(data).removeRecursively();
+    if (m_options.keptData.isEmpty())
+        QDir(data).removeRecursively();
     if (auto made = makeCluster(data); !made)
         return made;
     if (!cached.isEmpty()) {
@@ -117,7 +124,7 @@ Result<Done> PrivateCluster::launch()
 {
     ChildProcess::Command command;
     command.program = m_programs + QStringLiteral("/postgres");
-    command.arguments = {"-D", m_directory->path() + QStringLiteral("/data")};
+    command.arguments = {"-D", dataFolder()};
     QStringList settings = {"listen_addresses=",
                             "unix_socket_directories=\"" + directory() + '"',
                             "port=5432",
@@ -153,7 +160,7 @@ Result<Done> PrivateCluster::launch()
 // number in the first tells our server's file from one that a crash has left.
 bool PrivateCluster::isReady() const
 {
-    QFile file(m_directory->path() + QStringLiteral("/data/postmaster.pid"));
+    QFile file(dataFolder() + QStringLiteral("/postmaster.pid"));
     if (!file.open(QIODevice::ReadOnly))
         return false;
     const QList<QByteArray> lines = file.readAll().split('\n');
@@ -187,6 +194,11 @@ const QString &PrivateCluster::directory() const
 {
     static const QString none;
     return m_directory ? m_directory->path() : none;
+}
+
+QString PrivateCluster::dataFolder() const
+{
+    return m_options.keptData.isEmpty() ? directory() + QStringLiteral("/data") : m_options.keptData;
 }
 
 QString PrivateCluster::connInfo(const QString &database, const QString &login) const

@@ -11,11 +11,11 @@
 
 namespace fencepost {
 
-/// A PostgreSQL of our own: its files in a directory that is made at start and removed at the end, reached by
-/// a Unix socket in that directory alone, run by an unprivileged user, and gone when we are gone, however we
-/// end. For the demo and for tests; durability is off unless asked for, because nobody needs the data after
-/// us. Lives on the thread that starts it (the server is bound to that thread's life); owned by main() or a
-/// test.
+/// A PostgreSQL of our own: its files in a directory that is made at start and removed at the end (its data
+/// may be kept), reached by a Unix socket in that directory alone, run by an unprivileged user, and gone when
+/// we are gone, however we end. For the demo and for tests; durability is off unless asked for, because
+/// nobody needs the data after us. Lives on the thread that starts it (the server is bound to that thread's
+/// life); owned by main() or a test.
 class PrivateCluster
 {
 public:
@@ -25,6 +25,10 @@ public:
         QStringList settings;    // "name=value", given to the server after our own
         bool useCache = true;    // keep an empty cluster in the cache folder: the next start is then < 1 s
         bool durable = false;    // fsync on
+        // Where the data stay when we are gone: an empty folder of the server's user, or one of a cluster of
+        // before. Whoever names it sees to it that nobody else does. Empty: with the socket, and gone with
+        // us.
+        QString keptData;
         int startTimeout = 30'000; // ms
     };
 
@@ -53,6 +57,8 @@ public:
     QString logFile() const;
     /// The last lines of the server's log, for a message.
     QString logTail() const;
+    /// The data's folder.
+    QString dataFolder() const;
 
 private:
     Result<Done> prepareFiles();
