@@ -42,6 +42,7 @@ struct Effect
     QString providerRef;
     QString idempotencyKey;
     QDateTime claimedAt;
+    qint64 claimedUs = 0; // the same in microseconds since 1970, as exactly as the database has it
     QDateTime firstSubmittedAt;
     QDateTime submittedAt;
     QDateTime lastArrival;

@@ -166,28 +166,48 @@ struct UnresolvedEffect
     friend bool operator==(const UnresolvedEffect &, const UnresolvedEffect &) = default;
 };
 
+enum class LedgerSort { Time, Amount };
+
 struct LedgerFilter
 {
     QString job;
     QString period;
     QString keyOrReference; // prefix of an effect key, a provider's reference or a target
     QStringList states;     // words of the contract, and "unresolved"; empty: all
+    QDateTime claimedFrom;  // claimed at this time or later; invalid: whenever
+    QDateTime claimedTo;    // claimed before this time
+    // Amounts are of one currency: without one neither they nor a sort by amount are heeded.
+    QString currency;
+    std::optional<qint64> leastMinor;
+    std::optional<qint64> mostMinor;
+    LedgerSort sort =
+        LedgerSort::Time;   // what has an amount in it is sorted by amount where there is an index for it
+    bool ascending = false; // else newest or largest first
     friend bool operator==(const LedgerFilter &, const LedgerFilter &) = default;
 };
 
-// A place in the ledger's order (newest first): the page begins after it, or ends before it.
+// A place in the ledger's order: the page begins after it, or ends before it. Without a key it is a moment:
+// rows of that moment belong to the page in both directions.
 struct LedgerAnchor
 {
-    QDateTime claimedAt;
+    qint64 claimedUs =
+        0; // microseconds since 1970: a row is told from its neighbour by what milliseconds lose
     QString key;
+    qint64 amountMinor = 0; // where amounts are sorted by
     bool backward = false;
+
+    static LedgerAnchor beside(const Effect &row, bool backward = false);
+    static LedgerAnchor atTime(const QDateTime &time, bool backward = false);
 };
 
 struct LedgerPage
 {
     std::vector<Effect> rows;
     bool hasMore = false; // in the direction that was asked
-    qint64 about = -1;    // rows in the ledger, from the statistics; -1: not known
+    // Where to ask on, where a page ended before it was full because it had looked at as much as a page may.
+    std::optional<LedgerAnchor> goOn;
+    bool capped = false; // a search that is not narrow: of its hits these are some
+    qint64 about = -1;   // rows in the ledger, from the statistics; -1: not known
     QDateTime asOf;
 };
 

@@ -133,9 +133,16 @@ LedgerPage ledgerPage(Reader &reader, const LedgerFilter &filter, const std::opt
     const Listing found = reader.listText(question.sql, question.parameters);
     LedgerPage page;
     page.asOf = found.asOf();
-    page.rows = found.all(&effectFrom);
-    page.hasMore = page.rows.size() > size_t(limit);
-    if (page.hasMore)
+    for (int i = 0; i < found.count(); ++i) {
+        const Row row = found.row(i);
+        page.capped = row.flag("hits_capped");
+        if (row.isNull("effect_key"))
+            page.goOn = LedgerAnchor{row.integer("go_on_us"), row.text("go_on_key"), 0, question.backward};
+        else
+            page.rows.push_back(effectFrom(row));
+    }
+    page.hasMore = page.goOn || page.rows.size() > size_t(limit);
+    if (page.rows.size() > size_t(limit))
         page.rows.pop_back();
     if (question.backward)
         std::reverse(page.rows.begin(), page.rows.end());
@@ -210,7 +217,6 @@ QString fileOf(const QString &read)
         {"unresolvedOf", "unresolved_of"},
         {"effectsByKey", "effects_by_key"},
         {"providerOf", "provider_of"},
-        {"ledgerPage", "ledger_walk"},
         {"effectSheet", "effect"},
         {"consents", "consents"},
         {"auditPage", "audit"},

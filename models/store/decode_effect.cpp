@@ -33,6 +33,7 @@ Effect effectFrom(const Row &row)
     effect.providerRef = row.text("provider_ref");
     effect.idempotencyKey = row.text("idempotency_key");
     effect.claimedAt = row.time("claimed_at");
+    effect.claimedUs = row.integer("claimed_us");
     effect.firstSubmittedAt = row.time("first_submitted_at");
     effect.submittedAt = row.time("submitted_at");
     effect.lastArrival = row.time("last_arrival");

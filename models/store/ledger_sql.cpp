@@ -3,11 +3,21 @@
 
 #include "models/store/sql_text.h"
 
+#include <QHash>
 #include <QRegularExpression>
+#include <limits>
 
 namespace fencepost {
 
 namespace {
+
+using Values = QHash<QString, std::optional<QByteArray>>;
+
+constexpr qint64 kMostMinor = std::numeric_limits<qint64>::max();
+constexpr qint64 kLeastMinor = std::numeric_limits<qint64>::min();
+constexpr int kBudget = 4'000; // rows that a page without an index of its own may look at
+const QByteArray s_never("-infinity");
+const QByteArray s_always("infinity");
 
 // What a text begins with, for LIKE: its own signs of LIKE are taken literally.
 QString beginning(QString text)
@@ -22,10 +32,175 @@ bool canBeginKey(const QString &text)
     return key.match(text).hasMatch();
 }
 
-// Are the states that are asked for all of the open kind, of which there are few?
-bool onlyOpen(const QStringList &states)
+QByteArray momentOf(qint64 micros)
 {
-    return !states.isEmpty() && !states.contains(toText(EffectState::Done));
+    const qint64 millis = micros >= 0 ? micros / 1000 : (micros - 999) / 1000;
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(millis, Qt::UTC);
+    QByteArray text = time.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz")).toLatin1();
+    text += QByteArray::number(micros - millis * 1000).rightJustified(3, '0');
+    return text += "+00";
+}
+
+QByteArray momentOr(const QDateTime &time, const QByteArray &otherwise)
+{
+    return time.isValid() ? momentOf(time.toMSecsSinceEpoch() * 1000) : otherwise;
+}
+
+QByteArray arrayOf(const QStringList &states)
+{
+    return QString(QLatin1Char('{') + states.join(QLatin1Char(',')) + QLatin1Char('}')).toLatin1();
+}
+
+// Only words of the contract; none is all of them.
+QStringList statesOf(const LedgerFilter &filter)
+{
+    QStringList states;
+    for (const QString &state : filter.states) {
+        if (effectStateFrom(state))
+            states << state;
+    }
+    if (filter.states.isEmpty()) {
+        for (const auto state :
+             {EffectState::Claimed, EffectState::Submitted, EffectState::Unknown, EffectState::Done})
+            states << toText(state);
+    }
+    return states;
+}
+
+bool wantsUnresolved(const LedgerFilter &filter)
+{
+    return filter.states.contains(QLatin1String("unresolved"));
+}
+
+bool hasAmounts(const LedgerFilter &filter)
+{
+    return !filter.currency.isEmpty() && (filter.leastMinor || filter.mostMinor);
+}
+
+bool hasTimes(const LedgerFilter &filter)
+{
+    return filter.claimedFrom.isValid() || filter.claimedTo.isValid();
+}
+
+bool byAmount(const LedgerFilter &filter)
+{
+    return !filter.currency.isEmpty() && (filter.sort == LedgerSort::Amount || hasAmounts(filter)) &&
+           filter.keyOrReference.isEmpty() && filter.period.isEmpty() && !hasTimes(filter) &&
+           !wantsUnresolved(filter);
+}
+
+QString scopeOf(const LedgerFilter &filter)
+{
+    const QString file =
+        filter.job.isEmpty()
+            ? (filter.period.isEmpty() ? QStringLiteral("of_all") : QStringLiteral("of_period"))
+            : (filter.period.isEmpty() ? QStringLiteral("of_job") : QStringLiteral("of_run"));
+    return sqlText(QLatin1String("console/ledger/") + file).section(QLatin1Char('\n'), 1).trimmed();
+}
+
+// Which statement has the page.
+QString pageFile(const LedgerFilter &filter)
+{
+    if (!filter.keyOrReference.isEmpty())
+        return QStringLiteral("search");
+    if (byAmount(filter))
+        return QStringLiteral("amount");
+    if (hasAmounts(filter))
+        return QStringLiteral("sift");
+    if (wantsUnresolved(filter))
+        return QStringLiteral("unresolved");
+    return filter.job.isEmpty() && !filter.period.isEmpty() ? QStringLiteral("period")
+                                                            : QStringLiteral("walk");
+}
+
+QString statement(const QString &file, const LedgerFilter &filter, bool ascending = false)
+{
+    const auto either = [ascending](const char *up, const char *down) {
+        return QLatin1String(ascending ? up : down);
+    };
+    return sqlText(QLatin1String("console/ledger/") + file)
+        .replace(QLatin1String("<scope>"), scopeOf(filter))
+        .replace(QLatin1String("<beyond>"), either(">", "<"))
+        .replace(QLatin1String("<within>"), either("<", ">="))
+        .replace(QLatin1String("<least_or_most>"), either("<=", ">="))
+        .replace(QLatin1String("<order>"), either("ASC", "DESC"))
+        .replace(QLatin1String("<opposite>"), either("DESC", "ASC"));
+}
+
+// The names in a statement become its parameters, numbered as they come.
+LedgerQuestion bound(const QString &text, const Values &values)
+{
+    static const QRegularExpression name(QStringLiteral("<([a-z_]+)>"));
+    LedgerQuestion question;
+    QHash<QString, QString> places;
+    qsizetype at = 0;
+    for (auto it = name.globalMatch(text); it.hasNext();) {
+        const auto match = it.next();
+        const auto value = values.constFind(match.captured(1));
+        if (value == values.cend())
+            qFatal("a statement about the ledger asks for %s", qPrintable(match.captured(1)));
+        QString &place = places[match.captured(1)];
+        if (place.isEmpty()) {
+            question.parameters.push_back(*value);
+            place = QLatin1Char('$') + QString::number(question.parameters.size());
+        }
+        question.sql += QStringView(text).mid(at, match.capturedStart() - at);
+        question.sql += place;
+        at = match.capturedEnd();
+    }
+    question.sql += QStringView(text).mid(at);
+    return question;
+}
+
+Values filterValues(const LedgerFilter &filter)
+{
+    const QString &text = filter.keyOrReference;
+    const bool unresolved = wantsUnresolved(filter);
+    QStringList states = statesOf(filter);
+    QStringList looked = states; // what may be among them
+    if (unresolved)
+        looked << toText(EffectState::Claimed) << toText(EffectState::Submitted)
+               << toText(EffectState::Unknown);
+    looked.removeDuplicates();
+    if (unresolved && (!text.isEmpty() || hasAmounts(filter)))
+        states << QStringLiteral("unresolved");
+    return {
+        {"job", filterParameter(filter.job)},
+        {"period", filterParameter(filter.period)},
+        {"states", arrayOf(states)},
+        {"looked", arrayOf(looked)},
+        {"currency", hasAmounts(filter) || byAmount(filter) ? parameter(filter.currency) : std::nullopt},
+        {"least", parameter(filter.leastMinor.value_or(kLeastMinor))},
+        {"most", parameter(filter.mostMinor.value_or(kMostMinor))},
+        {"pattern", parameter(beginning(text))},
+        {"key", canBeginKey(text) ? parameter(text) : std::nullopt},
+        {"from", momentOr(filter.claimedFrom, s_never)},
+        {"to", momentOr(filter.claimedTo, s_always)},
+    };
+}
+
+// Where the page begins and how far it may go: an anchor lies within the filter, or the filter's own end is
+// nearer.
+void placePage(Values &values, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
+               bool ascending)
+{
+    const QDateTime &end = ascending ? filter.claimedFrom : filter.claimedTo;
+    values["near"] = momentOr(end, ascending ? s_never : s_always);
+    values["near_key"] = parameter(QStringLiteral(""));
+    values["far"] = ascending ? values["to"] : values["from"];
+    values["near_minor"] = ascending ? values["least"] : values["most"];
+    values["far_minor"] = ascending ? values["most"] : values["least"];
+    if (!anchor)
+        return;
+    const qint64 endUs = end.isValid() ? end.toMSecsSinceEpoch() * 1000 : 0;
+    if (!byAmount(filter) && end.isValid() &&
+        (ascending ? anchor->claimedUs < endUs : anchor->claimedUs >= endUs))
+        return;
+    // A moment without a key belongs to the page.
+    const bool moment = anchor->key.isEmpty();
+    values["near"] = momentOf(anchor->claimedUs + (moment && !ascending ? 1 : 0));
+    values["near_key"] = parameter(anchor->key);
+    values["near_minor"] = parameter(anchor->amountMinor);
 }
 
 } // namespace
@@ -33,25 +208,45 @@ bool onlyOpen(const QStringList &states)
 LedgerQuestion ledgerQuestion(const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
                               int limit)
 {
-    LedgerQuestion question;
-    question.backward = anchor && anchor->backward;
-    const bool search = !filter.keyOrReference.isEmpty();
-    const char *file = search                    ? "console/ledger_search"
-                       : onlyOpen(filter.states) ? "console/ledger_open"
-                                                 : "console/ledger_walk";
-    question.sql = sqlText(QLatin1String(file))
-                       .replace(QLatin1String("<beyond>"), QLatin1String(question.backward ? ">" : "<"))
-                       .replace(QLatin1String("<order>"), QLatin1String(question.backward ? "ASC" : "DESC"));
-    question.parameters = {filterParameter(filter.job), filterParameter(filter.period),
-                           filter.states.isEmpty() ? std::nullopt
-                                                   : parameter(QJsonArray::fromStringList(filter.states)),
-                           filterParameter(anchor ? anchor->key : QString()), parameter(qint64(limit) + 1)};
-    if (search) {
-        question.parameters.push_back(parameter(beginning(filter.keyOrReference)));
-        question.parameters.push_back(canBeginKey(filter.keyOrReference) ? parameter(filter.keyOrReference)
-                                                                         : std::nullopt);
-    }
+    const bool backward = anchor && anchor->backward;
+    const bool ascending = filter.ascending != backward;
+    const QString file = pageFile(filter);
+    Values values = filterValues(filter);
+    placePage(values, filter, anchor, ascending);
+    values["limit"] = parameter(qint64(limit) + 1);
+    values["budget"] = parameter(qint64(std::max(kBudget, limit + 1)));
+    LedgerQuestion question = bound(statement(file, filter, ascending), values);
+    question.backward = backward;
     return question;
+}
+
+LedgerQuestion ledgerKeysQuestion(const QJsonArray &keys)
+{
+    return bound(statement(QStringLiteral("keys"), {}), {{"keys", parameter(keys)}});
+}
+
+LedgerQuestion ledgerSlicesQuestion(const LedgerFilter &filter, int slices, int cap)
+{
+    if (filter.job.isEmpty() && !filter.period.isEmpty())
+        return {};
+    Values values = filterValues(filter);
+    values["states"] = values["looked"];
+    values["slices"] = parameter(qint64(slices));
+    values["cap"] = parameter(qint64(cap));
+    return bound(statement(QStringLiteral("slices"), filter), values);
+}
+
+LedgerQuestion ledgerCountQuestion(const LedgerFilter &filter, int cap)
+{
+    if (!filter.keyOrReference.isEmpty() || hasAmounts(filter) ||
+        (wantsUnresolved(filter) && filter.states.size() > 1))
+        return {};
+    Values values = filterValues(filter);
+    values["cap"] = parameter(qint64(cap));
+    return bound(
+        statement(wantsUnresolved(filter) ? QStringLiteral("count_unresolved") : QStringLiteral("count"),
+                  filter),
+        values);
 }
 
 } // namespace fencepost

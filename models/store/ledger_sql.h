@@ -8,17 +8,25 @@
 
 namespace fencepost {
 
-// Which statement answers a page of the ledger, and with what parameters. The statement is one of three
-// files; only the direction is put in, from constants.
+// A statement about the ledger with its parameters. Which file answers depends on what is asked for; what is
+// put into its text are directions and other files, from constants. Any thread.
 struct LedgerQuestion
 {
-    QString sql;
+    QString sql; // empty: there is no cheap answer
     Parameters parameters;
-    bool backward = false; // the rows come oldest first
+    bool backward = false; // the rows come the other way round
 };
 
-// Asks for one row more than `limit`, which tells whether there are more.
+// A page: one row more than `limit`, which tells whether there are more.
 LedgerQuestion ledgerQuestion(const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
                               int limit);
+// Exactly these effects, as a page has them; `keys` a json array of texts.
+LedgerQuestion ledgerKeysQuestion(const QJsonArray &keys);
+// Where in time the rows of a filter are, in so many equal slices, each counted to `cap`. A search, an amount
+// and a period without a job are left aside: of the last one there is no answer.
+LedgerQuestion ledgerSlicesQuestion(const LedgerFilter &filter, int slices = 60, int cap = 100);
+// How many rows a filter has, counted to `cap`. No answer for a search, an amount, and unresolved beside
+// other states.
+LedgerQuestion ledgerCountQuestion(const LedgerFilter &filter, int cap = 10'000);
 
 } // namespace fencepost

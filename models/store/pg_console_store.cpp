@@ -2,6 +2,7 @@
 #include "models/store/pg_console_store.h"
 
 #include "models/store/conninfo.h"
+#include "models/store/ledger_sql.h"
 #include "models/store/sql_text.h"
 
 #include <QMap>
@@ -336,6 +337,10 @@ QString PgConsoleStore::sqlOf(const QString &read) const
 {
     if (const auto it = m_statements.constFind(read); it != m_statements.cend())
         return withLiterals(it->first, it->second);
+    if (read == QLatin1String("ledgerPage")) { // which statement it is depends on the filter
+        const LedgerQuestion all = ledgerQuestion({}, std::nullopt, 200);
+        return withLiterals(all.sql, all.parameters);
+    }
     const QString file = reads::fileOf(read);
     return file.isEmpty() ? QString() : withLiterals(sqlText(QLatin1String("console/") + file), {});
 }

@@ -128,9 +128,9 @@ private slots:
             "sweep",         "take_ownership", "renew_ownership",   "release_ownership", "pause",
             "resume",        "end_lease",      "start_checks",      "record_checks",     "resolve_effects",
             "preview_rerun", "rerun_period",   "ask_second_person", "give_consent",      "refuse",
-            "note",          "audit_verify",   "blockers",          "end_session"};
-        const QStringList looking{"audit_verify", "blockers"};
-        const QStringList administrator{"audit_verify", "blockers", "end_session"};
+            "note",          "audit_verify",   "blockers",          "end_session",       "ledger_shape"};
+        const QStringList looking{"audit_verify", "blockers", "ledger_shape"};
+        const QStringList administrator{"audit_verify", "blockers", "end_session", "ledger_shape"};
         const Rows rows = m_desk->db.root().exec(
             "SELECT p.proname, bool_or(has_function_privilege('public', p.oid, 'EXECUTE')) AS everybody,"
             " bool_or(has_function_privilege('vera', p.oid, 'EXECUTE')) AS viewer,"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the console asks costs what is open or what is shown, never what is settled: no statement reads the
 // ledger whole.
+#include "models/store/ledger_sql.h"
+#include "models/store/reader.h"
 #include "models/store/sql_text.h"
 #include "tests/support/desk.h"
 
@@ -75,28 +77,6 @@ private slots:
                                        << "'billing', 'p1'";
         QTest::newRow("by key") << "effects_by_key"
                                 << "'[\"" + m_key + "\"]'";
-        QTest::newRow("newest") << "ledger_walk"
-                                << "NULL, NULL, NULL, NULL, 101";
-        QTest::newRow("newest, done") << "ledger_walk"
-                                      << "NULL, NULL, '[\"done\"]', NULL, 101";
-        QTest::newRow("beyond a row") << "ledger_walk"
-                                      << "NULL, NULL, NULL, " + key + ", 101";
-        QTest::newRow("a job") << "ledger_walk"
-                               << "'billing', NULL, NULL, NULL, 101";
-        QTest::newRow("a job beyond a row") << "ledger_walk"
-                                            << "'billing', NULL, NULL, " + key + ", 101";
-        QTest::newRow("a run") << "ledger_walk"
-                               << "'billing', 'p7', NULL, NULL, 101";
-        QTest::newRow("unresolved") << "ledger_open"
-                                    << "NULL, NULL, '[\"unresolved\"]', NULL, 101";
-        QTest::newRow("open") << "ledger_open"
-                              << "NULL, NULL, '[\"claimed\", \"submitted\"]', NULL, 101";
-        QTest::newRow("a target") << "ledger_search"
-                                  << "NULL, NULL, NULL, NULL, 101, 'cus\\_0a1b%', NULL";
-        QTest::newRow("a reference") << "ledger_search"
-                                     << "NULL, NULL, NULL, NULL, 101, 'pi\\_0a1b%', NULL";
-        QTest::newRow("a key") << "ledger_search"
-                               << "NULL, NULL, NULL, NULL, 101, '0a1b2c%', '0a1b2c'";
         QTest::newRow("effect") << "effect" << key;
         QTest::newRow("path") << "effect_path" << key;
         QTest::newRow("consents") << "consents"
@@ -122,6 +102,25 @@ private slots:
         QVERIFY2(!text.contains("Seq Scan on effect_ledger"), qPrintable(text));
     }
 
+    // Pages of every shape that the console asks for.
+    void noPageReadsTheLedgerWhole()
+    {
+        const auto anchor = LedgerAnchor::atTime(QDateTime::currentDateTimeUtc().addDays(-100));
+        for (const auto &[filter, amounts] : filters()) {
+            for (const auto &at : {std::optional<LedgerAnchor>(), std::optional<LedgerAnchor>(anchor)}) {
+                const LedgerQuestion page = ledgerQuestion(filter, at, 100);
+                explain(withLiterals(page.sql, page.parameters));
+            }
+            for (const LedgerQuestion &other :
+                 {ledgerSlicesQuestion(filter), ledgerCountQuestion(filter, 1000)}) {
+                if (!other.sql.isEmpty())
+                    explain(withLiterals(other.sql, other.parameters));
+            }
+        }
+        const LedgerQuestion keys = ledgerKeysQuestion({m_key});
+        explain(withLiterals(keys.sql, keys.parameters));
+    }
+
     // The test would see one: a column without an index.
     void itSeesAWholeRead()
     {
@@ -133,6 +132,40 @@ private slots:
     void cleanupTestCase() { m_db.reset(); }
 
 private:
+    static std::vector<std::pair<LedgerFilter, bool>> filters()
+    {
+        std::vector<std::pair<LedgerFilter, bool>> all;
+        for (const QStringList &states : {QStringList{}, QStringList{"done"}, QStringList{"unknown"},
+                                          QStringList{"unresolved"}, QStringList{"unresolved", "claimed"}}) {
+            for (const char *job : {"", "billing"}) {
+                for (const char *period : {"", "p7"}) {
+                    for (const char *text : {"", "cus_0a1b", "pi_0a1b", "0a1b2c"}) {
+                        LedgerFilter filter;
+                        filter.job = job;
+                        filter.period = period;
+                        filter.keyOrReference = text;
+                        filter.states = states;
+                        all.emplace_back(filter, false);
+                        filter.currency = "USD";
+                        filter.leastMinor = 90;
+                        all.emplace_back(filter, true);
+                    }
+                }
+            }
+        }
+        return all;
+    }
+
+    void explain(QString statement)
+    {
+        statement.chop(2); // of withLiterals
+        const Rows plan = m_db->root().script(m_settings + "EXPLAIN " +
+                                              sqlText("console/parts/as_of").replace("<body>", statement));
+        QVERIFY2(plan.ok(), qPrintable(plan.message + statement));
+        QVERIFY2(!plan.toString().contains("Seq Scan on effect_ledger"),
+                 qPrintable(plan.toString() + statement));
+    }
+
     std::unique_ptr<TestDatabase> m_db;
     QString m_key;
     QString m_settings;

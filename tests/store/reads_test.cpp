@@ -166,13 +166,13 @@ private slots:
                 seen << effect.key.text();
             if (!last.hasMore)
                 break;
-            anchor = LedgerAnchor{last.rows.back().claimedAt, last.rows.back().key.text(), false};
+            anchor = LedgerAnchor::beside(last.rows.back());
         }
         QCOMPARE(seen.join(' '), order);
         QCOMPARE(last.rows.size(), size_t(4));
         Asked<LedgerPage> back;
         store.ledgerPage(this, {},
-                         LedgerAnchor{last.rows.front().claimedAt, last.rows.front().key.text(), true}, 7,
+                         LedgerAnchor::beside(last.rows.front(), true), 7,
                          back.then());
         MUST_ANSWER(back);
         QCOMPARE(back.value().rows.size(), size_t(7));

@@ -77,7 +77,7 @@ void LedgerPager::askNext()
 std::optional<LedgerAnchor> LedgerPager::anchorOf(Job job) const
 {
     const auto at = [&](const Effect &row, bool backward) {
-        return LedgerAnchor{row.claimedAt, row.key.text(), backward};
+        return LedgerAnchor::beside(row, backward);
     };
     if (m_rows.empty() || job == Job::First)
         return {};

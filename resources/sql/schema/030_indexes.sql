@@ -4,9 +4,15 @@ CREATE INDEX IF NOT EXISTS effect_open_by_job ON fencepost.effect_ledger (job, s
     INCLUDE (submitted_at, amount_minor, effect_key) WHERE state IN ('submitted', 'unknown');
 CREATE INDEX IF NOT EXISTS effect_open_by_age ON fencepost.effect_ledger (submitted_at, effect_key)
     WHERE state IN ('submitted', 'unknown');
-CREATE INDEX IF NOT EXISTS effect_by_run ON fencepost.effect_ledger (job, period, state);
-CREATE INDEX IF NOT EXISTS effect_by_run_time ON fencepost.effect_ledger (job, period, claimed_at, effect_key);
-CREATE INDEX IF NOT EXISTS effect_by_job_time ON fencepost.effect_ledger (job, claimed_at, effect_key);
+-- A page of the ledger: each asks each wanted state for its newest rows and merges them, so that a rare state costs
+-- what its page holds. A `claimed` row is rare, too: whoever wants all states asks four times.
+CREATE INDEX IF NOT EXISTS effect_by_state_time ON fencepost.effect_ledger (state, claimed_at, effect_key);
+CREATE INDEX IF NOT EXISTS effect_by_job_state_time ON fencepost.effect_ledger (job, state, claimed_at, effect_key);
+CREATE INDEX IF NOT EXISTS effect_by_run_state_time ON fencepost.effect_ledger (job, period, state, claimed_at, effect_key);
+CREATE INDEX IF NOT EXISTS effect_by_amount
+    ON fencepost.effect_ledger (job, currency, state, amount_minor, claimed_at, effect_key) WHERE currency IS NOT NULL;
+DROP INDEX IF EXISTS fencepost.effect_by_run, fencepost.effect_by_run_time, fencepost.effect_by_job_time,
+    fencepost.effect_by_claim_time;
 CREATE INDEX IF NOT EXISTS effect_waiting ON fencepost.effect_ledger (retry_until)
     WHERE state = 'claimed' AND retry_until IS NOT NULL;
 CREATE UNIQUE INDEX IF NOT EXISTS effect_one_per_period ON fencepost.effect_ledger (slot)
@@ -15,13 +21,13 @@ CREATE INDEX IF NOT EXISTS effect_by_slot ON fencepost.effect_ledger (slot, gene
 CREATE INDEX IF NOT EXISTS effect_by_target ON fencepost.effect_ledger (target text_pattern_ops, effect_key);
 CREATE INDEX IF NOT EXISTS effect_by_reference ON fencepost.effect_ledger (provider_ref text_pattern_ops)
     WHERE provider_ref IS NOT NULL;
-CREATE INDEX IF NOT EXISTS effect_by_claim_time ON fencepost.effect_ledger (claimed_at, effect_key);
 
 CREATE INDEX IF NOT EXISTS attempt_running ON fencepost.run_attempt (job) WHERE outcome = 'running';
 CREATE INDEX IF NOT EXISTS attempt_by_claim ON fencepost.run_attempt (claim_id);
 CREATE INDEX IF NOT EXISTS attempt_by_time ON fencepost.run_attempt (job, started_at DESC);
 CREATE INDEX IF NOT EXISTS run_open ON fencepost.job_run (job, scheduled_for) WHERE state <> 'done';
 CREATE INDEX IF NOT EXISTS run_by_time ON fencepost.job_run (job, claimed_at DESC);
+CREATE INDEX IF NOT EXISTS run_by_period ON fencepost.job_run (period, job);
 CREATE INDEX IF NOT EXISTS run_finished ON fencepost.job_run (finished_at) WHERE state = 'done';
 CREATE INDEX IF NOT EXISTS firing_open ON fencepost.firing (job, state, scheduled_for)
     WHERE state IN ('due', 'queued', 'running', 'missed');

@@ -11,7 +11,7 @@ DO $$
 DECLARE
     -- payloads: terms, responses, letters, evidence
     payload_views  text[] := ARRAY['effect_payload_v', 'dead_letter_payload_v', 'check_evidence_v'];
-    viewer_calls   text[] := ARRAY['audit_verify', 'blockers'];
+    viewer_calls   text[] := ARRAY['audit_verify', 'blockers', 'ledger_shape'];
     worker_calls   text[] := ARRAY['fire', 'due', 'claim_lease', 'renew_lease', 'heartbeat', 'release_lease',
         'claim_period', 'plan_effects', 'reserve_effects', 'mark_submitted', 'mark_done', 'mark_unknown', 'finish_run',
         'fail_run', 'sweep', 'dead_letter', 'blockers'];

@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- One branch a state with a literal predicate: each is answered from its partial index.
 SELECT e.effect_key, 'unknown'::text AS why, e.job, e.period, e.attempt, e.run_id, e.fencing_token, e.state, e.action,
-       e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.first_submitted_at, e.submitted_at,
-       e.last_arrival, e.key_armed_at, e.key_kept_until,
+       e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.claimed_at, e.first_submitted_at,
+       e.submitted_at, e.last_arrival, e.key_armed_at, e.key_kept_until,
        e.key_kept_until - least(v.key_retention / 10, interval '5 minutes') AS key_goes_at, e.retry_until,
        e.row_version::text AS row_version
 FROM fencepost.effect_ledger e
@@ -10,8 +10,8 @@ LEFT JOIN fencepost.provider v ON v.provider = e.provider
 WHERE e.state = 'unknown' AND e.superseded_by IS NULL
 UNION ALL
 SELECT e.effect_key, 'attempt_gone'::text, e.job, e.period, e.attempt, e.run_id, e.fencing_token, e.state, e.action,
-       e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.first_submitted_at, e.submitted_at,
-       e.last_arrival, e.key_armed_at, e.key_kept_until,
+       e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.claimed_at, e.first_submitted_at,
+       e.submitted_at, e.last_arrival, e.key_armed_at, e.key_kept_until,
        e.key_kept_until - least(v.key_retention / 10, interval '5 minutes'), e.retry_until, e.row_version::text
 FROM fencepost.effect_ledger e
 LEFT JOIN fencepost.provider v ON v.provider = e.provider
@@ -22,8 +22,8 @@ WHERE e.state = 'submitted' AND e.superseded_by IS NULL
                   WHERE a.run_id = e.run_id AND a.outcome = 'running' AND l.lease_until > statement_timestamp())
 UNION ALL
 SELECT e.effect_key, 'key_gone'::text, e.job, e.period, e.attempt, e.run_id, e.fencing_token, e.state, e.action,
-       e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.first_submitted_at, e.submitted_at,
-       e.last_arrival, e.key_armed_at, e.key_kept_until,
+       e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.claimed_at, e.first_submitted_at,
+       e.submitted_at, e.last_arrival, e.key_armed_at, e.key_kept_until,
        e.key_kept_until - least(v.key_retention / 10, interval '5 minutes'), e.retry_until, e.row_version::text
 FROM fencepost.effect_ledger e
 LEFT JOIN fencepost.provider v ON v.provider = e.provider

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/domain/rows.h"
+
+namespace fencepost {
+
+LedgerAnchor LedgerAnchor::beside(const Effect &row, bool backward)
+{
+    return {row.claimedUs, row.key.text(), row.money ? row.money->minor : 0, backward};
+}
+
+LedgerAnchor LedgerAnchor::atTime(const QDateTime &time, bool backward)
+{
+    return {time.toMSecsSinceEpoch() * 1000, {}, 0, backward};
+}
+
+} // namespace fencepost

@@ -1,0 +1,2 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+e.job = <job>::text AND e.period = <period>::text
