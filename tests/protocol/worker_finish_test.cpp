@@ -37,6 +37,14 @@ private slots:
         QCOMPARE(m_a->finish(2).decision(), QStringLiteral("done")); // a lost COMMIT
         QCOMPARE(m_db->root().value("SELECT outcome || records_processed FROM fencepost.run_attempt"),
                  QStringLiteral("done2"));
+        // Its duration is in the histogram, once, in a bucket that is within 1 % of it.
+        QCOMPARE(m_db->root()
+                     .exec("SELECT d.job, d.n, abs(extract(epoch FROM d.took) / greatest(extract(epoch FROM"
+                           " a.finished_at - a.started_at), 0.001) - 1) <= 0.01,"
+                           " d.day = (a.finished_at AT TIME ZONE 'UTC')::date"
+                           " FROM fencepost.duration_v d JOIN fencepost.run_attempt a USING (job)")
+                     .toString(),
+                 QStringLiteral("billing|1|t|t"));
         QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.fence_event"), QStringLiteral("0"));
     }
 

@@ -296,7 +296,12 @@ Result<Done> LedgerMaker::setJobs()
         if (!set)
             return set.error();
     }
-    return run("leases");
+    if (auto left = run("leases"); !left)
+        return left;
+    const auto rolled = m_session.ask(sql("rollup"));
+    if (!rolled)
+        return rolled.error();
+    return Done{};
 }
 
 } // namespace fencepost

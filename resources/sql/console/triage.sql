@@ -4,14 +4,14 @@
 WITH by_currency AS MATERIALIZED (
     SELECT u.job, u.period, u.currency, count(*) AS n, sum(u.amount_minor) AS minor, min(u.key_goes_at) AS key_goes_at,
            max(u.key_goes_at) AS key_last_goes_at, min(u.first_submitted_at) AS since,
-           (array_agg(u.key_armed_at ORDER BY u.key_goes_at))[1] AS key_armed_at
+           min(u.key_armed_at) FILTER (WHERE u.key_goes_at IS NOT NULL) AS key_armed_at -- one provider: goes first as well
     FROM {{unresolved_v}} u
     GROUP BY u.job, u.period, u.currency
 ), open_runs AS (
     SELECT r.job, r.period, sum(r.n)::bigint AS n,
            jsonb_object_agg(r.currency, r.minor) FILTER (WHERE r.currency IS NOT NULL) AS money,
            min(r.key_goes_at) AS key_goes_at, max(r.key_last_goes_at) AS key_last_goes_at,
-           (array_agg(r.key_armed_at ORDER BY r.key_goes_at))[1] AS key_armed_at, min(r.since) AS since
+           min(r.key_armed_at) AS key_armed_at, min(r.since) AS since
     FROM by_currency r
     GROUP BY r.job, r.period
 ), rows AS (

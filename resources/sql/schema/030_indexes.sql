@@ -25,6 +25,10 @@ CREATE INDEX IF NOT EXISTS effect_by_reference ON fencepost.effect_ledger (provi
 CREATE INDEX IF NOT EXISTS attempt_running ON fencepost.run_attempt (job) WHERE outcome = 'running';
 CREATE INDEX IF NOT EXISTS attempt_by_claim ON fencepost.run_attempt (claim_id);
 CREATE INDEX IF NOT EXISTS attempt_by_time ON fencepost.run_attempt (job, started_at DESC);
+CREATE INDEX IF NOT EXISTS attempt_done_by_time ON fencepost.run_attempt (finished_at, job) INCLUDE (started_at)
+    WHERE outcome = 'done';
+CREATE INDEX IF NOT EXISTS attempt_done_by_job ON fencepost.run_attempt (job, started_at DESC) INCLUDE (finished_at)
+    WHERE outcome = 'done';
 CREATE INDEX IF NOT EXISTS run_open ON fencepost.job_run (job, scheduled_for) WHERE state <> 'done';
 CREATE INDEX IF NOT EXISTS run_by_time ON fencepost.job_run (job, claimed_at DESC);
 CREATE INDEX IF NOT EXISTS run_by_period ON fencepost.job_run (period, job);
