@@ -115,6 +115,7 @@ private slots:
             files << root + '/' + name + ".sql";
         for (const char *name : {"086_resolve", "085_plan", "084_consents"})
             files << root + "/../schema/" + name + ".sql";
+        files << root + "/_letter.sql";
         for (const QString &file : files) {
             for (auto it = s_answer.globalMatch(textOf(file)); it.hasNext();) {
                 const auto match = it.next();

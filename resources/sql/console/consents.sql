@@ -9,9 +9,10 @@ CROSS JOIN LATERAL (
                'now_job', coalesce(e.job, x.item ->> 'job'), 'now_period', coalesce(e.period, x.item ->> 'period'),
                'now_target', e.target, 'now_minor', e.amount_minor, 'now_currency', e.currency,
                'changed', x.item ? 'effect_key'
-                          AND (e.row_version IS DISTINCT FROM x.item ->> 'row_version' OR e.state = 'done'),
-               'used', coalesce(x.item ->> 'effect_key', (x.item ->> 'job') || '/' || (x.item ->> 'period'))
-                       = ANY (c.used_keys),
+                          AND (e.row_version IS DISTINCT FROM x.item ->> 'row_version'
+                               OR (e.state = 'done' AND c.action = 'resolve_effects')),
+               'used', coalesce(x.item ->> 'effect_key', x.item ->> 'dead_letter_id',
+                                (x.item ->> 'job') || '/' || (x.item ->> 'period')) = ANY (c.used_keys),
                'why', k.reason, 'matches', k.matches) ORDER BY x.n) AS items
     FROM jsonb_array_elements(c.items) WITH ORDINALITY x (item, n)
     LEFT JOIN {{effect_v}} e ON e.effect_key = x.item ->> 'effect_key'

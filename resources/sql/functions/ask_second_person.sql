@@ -1,18 +1,23 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Asks for another person's consent to a frozen set: {action: resolve_effects, effect_key, row_version, check_id,
--- verdict, resolution, stands?, outcome? and evidence? (by_hand)} or {action: rerun_period, job, period, plan_hash}.
+-- verdict, resolution, stands?, outcome? and evidence? (by_hand)}, {action: rerun_period, job, period, plan_hash},
+-- {action: replace_effect, effect_key, row_version, inputs?} or {action: requeue_dead_letter, dead_letter_id, row_version}.
 -- One request for the whole call; it lasts 4 hours. What has changed drops out by name. Needs a reason: it is what
 -- the other person reads. Answers, first match:
 --   bad_item (also: another action than the first item's), needs_reason, no_effect, changed (row_version),
---   no_check, verdict_forbids, no_run, plan_changed, asked (request_id, expires_at).
+--   no_check, verdict_forbids, not_replaceable (text), no_letter, no_run, plan_changed, asked (request_id, expires_at).
 
 CREATE OR REPLACE FUNCTION fencepost._ask_fault(p_item jsonb, p_action text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE
-        WHEN coalesce(p_item ->> 'action', 'resolve_effects') NOT IN ('resolve_effects', 'rerun_period')
+        WHEN coalesce(p_item ->> 'action', 'resolve_effects') NOT IN ('resolve_effects', 'rerun_period',
+                 'replace_effect', 'requeue_dead_letter')
              OR coalesce(p_item ->> 'action', 'resolve_effects') <> p_action
-            THEN 'all items of a request have one action: resolve_effects or rerun_period'
+            THEN 'all items of a request have one action: resolve_effects, rerun_period, replace_effect or requeue_dead_letter'
         WHEN p_action = 'rerun_period' AND (p_item ->> 'job' IS NULL OR p_item ->> 'period' IS NULL
              OR p_item ->> 'plan_hash' IS NULL) THEN 'job, period and plan_hash are needed'
+        WHEN p_action = 'replace_effect' THEN fencepost._replace_fault(p_item)
+        WHEN p_action = 'requeue_dead_letter' AND (p_item ->> 'dead_letter_id' IS NULL
+             OR p_item ->> 'row_version' IS NULL) THEN 'dead_letter_id and row_version are needed'
         WHEN p_action = 'resolve_effects' THEN fencepost._resolve_fault(p_item) END
 $$;
 
@@ -22,6 +27,7 @@ LANGUAGE plpgsql STABLE AS $$
 DECLARE
     e fencepost.effect_ledger;
     c fencepost.provider_check;
+    d fencepost.dead_letter;
     plan jsonb;
 BEGIN
     IF p_action = 'rerun_period' THEN
@@ -31,6 +37,14 @@ BEGIN
             WHEN plan ->> 'plan_hash' <> p_item ->> 'plan_hash' THEN jsonb_build_object('decision', 'plan_changed',
                      'detail', jsonb_build_object('plan', plan)) END;
     END IF;
+    IF p_action = 'requeue_dead_letter' THEN
+        d := fencepost._letter(p_item);
+        RETURN CASE
+            WHEN d.dead_letter_id IS NULL THEN jsonb_build_object('decision', 'no_letter')
+            WHEN d.state <> 'open' OR d.row_version::text <> p_item ->> 'row_version'
+                THEN jsonb_build_object('decision', 'changed',
+                         'detail', jsonb_build_object('row_version', d.row_version::text, 'state', d.state)) END;
+    END IF;
     SELECT * INTO e FROM fencepost.effect_ledger x WHERE x.effect_key = p_item ->> 'effect_key';
     SELECT * INTO c FROM fencepost.provider_check x
     WHERE x.check_id = fencepost._as_uuid(p_item ->> 'check_id') AND x.effect_key = e.effect_key;
@@ -38,6 +52,9 @@ BEGIN
         WHEN e.effect_key IS NULL THEN jsonb_build_object('decision', 'no_effect')
         WHEN e.row_version::text <> p_item ->> 'row_version' THEN jsonb_build_object('decision', 'changed',
                  'detail', jsonb_build_object('row_version', e.row_version::text, 'state', e.state))
+        WHEN p_action = 'replace_effect' THEN CASE WHEN fencepost._not_replaceable(p_item, e, p_at) IS NOT NULL
+            THEN jsonb_build_object('decision', 'not_replaceable',
+                     'detail', jsonb_build_object('text', fencepost._not_replaceable(p_item, e, p_at))) END
         WHEN p_item ->> 'resolution' = 'by_hand' AND p_item ->> 'check_id' IS NULL AND p_item ->> 'verdict' IS NULL
             THEN NULL
         WHEN c.finished_at IS NULL OR c.effect_version <> e.row_version
@@ -58,6 +75,9 @@ $$;
 -- The item as it is frozen: what binds, and what the other person needs to see beside it.
 CREATE OR REPLACE FUNCTION fencepost._frozen(p_item jsonb, p_action text) RETURNS jsonb LANGUAGE sql STABLE AS $$
     SELECT jsonb_strip_nulls(fencepost._bound(fencepost._as_asked(p_item))) || jsonb_build_object('action', p_action)
+        || CASE WHEN p_item -> 'inputs' IS NULL THEN '{}' ELSE jsonb_build_object('inputs', p_item -> 'inputs') END
+        || CASE p_action WHEN 'replace_effect'
+                THEN '{"warning": "a sleeping worker could still send the old key"}'::jsonb ELSE '{}' END
         || CASE WHEN p_item ->> 'check_id' IS NULL THEN '{}'
                 ELSE jsonb_build_object('check_id', p_item ->> 'check_id') END
         || coalesce((SELECT jsonb_strip_nulls(jsonb_build_object('run', e.job || '/' || e.period, 'target', e.target,
@@ -92,8 +112,8 @@ BEGIN
                                           'detail', jsonb_build_object('request_id', id, 'expires_at', ends));
             END IF;
             answers := answers || fencepost._answer(i.n,
-                CASE wanted WHEN 'rerun_period' THEN 'run' ELSE 'effect' END,
-                coalesce(i.value ->> 'effect_key', (i.value ->> 'job') || '/' || (i.value ->> 'period')),
+                CASE wanted WHEN 'rerun_period' THEN 'run' WHEN 'requeue_dead_letter' THEN 'dead_letter' ELSE 'effect' END,
+                coalesce(i.value ->> 'effect_key', i.value ->> 'dead_letter_id', (i.value ->> 'job') || '/' || (i.value ->> 'period')),
                 why ->> 'decision', why -> 'detail', NULL,
                 CASE WHEN why ->> 'decision' = 'asked' THEN jsonb_build_object('request_id', id, 'expires_at', ends,
                     'item_digest', fencepost._sha256(fencepost._bound(fencepost._as_asked(i.value))::text)) END,

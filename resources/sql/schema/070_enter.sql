@@ -45,10 +45,11 @@ LANGUAGE sql STABLE AS $$
                coalesce(i.value ->> 'subject_kind', i.value ->> 'kind',
                         CASE WHEN i.value ? 'effect_key' THEN 'effect' WHEN i.value ? 'period' THEN 'run'
                              WHEN i.value ? 'job' THEN 'job' WHEN i.value ? 'check_id' THEN 'check'
+                             WHEN i.value ? 'dead_letter_id' THEN 'dead_letter'
                              WHEN i.value ? 'request_id' THEN 'consent' ELSE 'call' END),
                coalesce(i.value ->> 'subject_key', i.value ->> 'effect_key',
                         (i.value ->> 'job') || coalesce('/' || (i.value ->> 'period'), ''), i.value ->> 'key',
-                        i.value ->> 'request_id', i.value ->> 'check_id', ''),
+                        i.value ->> 'dead_letter_id', i.value ->> 'request_id', i.value ->> 'check_id', ''),
                p_decision, p_detail) ORDER BY i.ordinality)
     FROM jsonb_array_elements(p_items) WITH ORDINALITY i
 $$;
@@ -133,4 +134,31 @@ $$;
 -- minutes; one that says hours has a wrong clock, and its action would never become too old.
 CREATE OR REPLACE FUNCTION fencepost._late(p_not_after timestamptz) RETURNS boolean LANGUAGE sql VOLATILE AS $$
     SELECT coalesce(clock_timestamp() > p_not_after OR p_not_after > clock_timestamp() + interval '10 minutes', true)
+$$;
+
+-- A whole operator function named p_function: begins, locks with _lock_<function>(items), judges each item with
+-- _<function>_one(item, ord, reason, at), concludes.
+CREATE OR REPLACE FUNCTION fencepost._act(
+    p_function text, p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    answers jsonb := fencepost._begin_action(p_function, p_action_id, p_reason, p_items);
+    at      timestamptz;
+BEGIN
+    IF answers IS NOT NULL THEN
+        RETURN answers;
+    END IF;
+    EXECUTE format('SELECT fencepost.%I($1)', '_lock_' || p_function) USING p_items;
+    at := clock_timestamp();
+    IF fencepost._late(p_not_after) THEN
+        answers := fencepost._answer_all(p_items, 'too_late', '{}');
+    ELSE
+        EXECUTE format('SELECT jsonb_agg(fencepost.%I(x.value, x.ordinality::integer, $2, $3) ORDER BY x.ordinality)
+                        FROM jsonb_array_elements($1) WITH ORDINALITY x', '_' || p_function || '_one')
+        INTO answers USING p_items, p_reason, at;
+    END IF;
+    RETURN fencepost._conclude(p_action_id, p_function, p_reason, answers);
+EXCEPTION WHEN lock_not_available THEN
+    PERFORM fencepost._raise_busy(p_function);
+END
 $$;

@@ -17,7 +17,8 @@ DECLARE
         'fail_run', 'sweep', 'dead_letter', 'blockers'];
     operator_calls text[] := ARRAY['sweep', 'take_ownership', 'renew_ownership', 'release_ownership', 'pause', 'resume',
         'end_lease', 'start_checks', 'record_checks', 'resolve_effects', 'preview_rerun', 'rerun_period',
-        'ask_second_person', 'give_consent', 'refuse', 'note', 'end_session'];
+        'ask_second_person', 'give_consent', 'refuse', 'note', 'end_session', 'approve',
+        'withdraw_approval', 'replace_effect', 'requeue_dead_letter', 'discard_dead_letter', 'reopen_dead_letter'];
     admin_calls    text[] := ARRAY['end_session'];
     it record;
 BEGIN
