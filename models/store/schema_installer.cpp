@@ -108,7 +108,8 @@ QString InstallReport::text() const
         .arg(version);
 }
 
-Result<InstallReport> SchemaInstaller::install(const QString &conninfo, const QString &password)
+Result<InstallReport> SchemaInstaller::install(const QString &conninfo, const QString &password,
+                                               int ledgerPartitions)
 {
     const auto complete = sessionConninfo(conninfo, password, QStringLiteral("fencepostctl"));
     if (!complete)
@@ -122,6 +123,8 @@ Result<InstallReport> SchemaInstaller::install(const QString &conninfo, const QS
         const SchemaStatus before = look(tx);
         if (before.version > kSchemaVersion)
             return newer(before.version);
+        tx.exec_params(sqlText(QStringLiteral("install/partitions")).toStdString(),
+                       std::to_string(ledgerPartitions));
         installAll(tx);
         tx.commit();
         InstallReport report;

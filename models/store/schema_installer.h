@@ -34,8 +34,11 @@ class SchemaInstaller
 {
 public:
     // `conninfo`: libpq's, of a login that may create roles and schemas. Errors: as of connecting;
-    // NoPrivilege; NewerSchema where the database holds a newer one, which is then left alone; Timeout.
-    static Result<InstallReport> install(const QString &conninfo, const QString &password = {});
+    // NoPrivilege; NewerSchema where the database holds a newer one, which is then left alone; Timeout. A
+    // ledger that is not there yet is made in `ledgerPartitions` parts (0: in one piece); of one that is
+    // there the number cannot be changed: an error says so.
+    static Result<InstallReport> install(const QString &conninfo, const QString &password = {},
+                                         int ledgerPartitions = 0);
     // What is there. A login that may not look into the schema gets NoPrivilege.
     static Result<SchemaStatus> status(const QString &conninfo, const QString &password = {});
 };

@@ -56,7 +56,9 @@ PrivateCluster &startedCluster()
         Sql maintenance(cluster.connInfo(QStringLiteral("postgres"), logins::superuser));
         must(maintenance, QStringLiteral("CREATE DATABASE ") + s_template);
         const QString conninfo = cluster.connInfo(s_template, logins::superuser);
-        if (const auto installed = fencepost::SchemaInstaller::install(conninfo); !installed)
+        if (const auto installed = fencepost::SchemaInstaller::install(
+                conninfo, {}, qEnvironmentVariableIntValue("FENCEPOST_TEST_PARTITIONS"));
+            !installed)
             qFatal("%s\n%s", qUtf8Printable(installed.error().text),
                    qUtf8Printable(installed.error().detail));
         Sql session(conninfo);

@@ -76,6 +76,7 @@ BEGIN
         SELECT i.*, fencepost._effect_key(i.slot, i.input_digest, 1) AS key
         FROM unnest(p_items) i
         WHERE i.decision IS NULL AND NOT EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.slot = i.slot)
+          AND NOT fencepost._is_pruned((w.job).action, (w.attempt).period) -- in the statement that sees no row
         ORDER BY i.slot),
     put AS (
         INSERT INTO fencepost.effect_ledger AS e (effect_key, slot, generation, one_per_period, job, period, attempt,
@@ -172,6 +173,13 @@ BEGIN
         i.decision := CASE WHEN who IS NOT NULL THEN 'owned' WHEN same AND (mine OR e.one_per_period) THEN 'take'
                            WHEN fencepost._last_done(i) IS NOT NULL THEN 'drop' ELSE 'replace' END;
         i.detail := CASE WHEN who IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('owner', who) END;
+    END IF;
+    -- What was done in this period may have been removed; a missing row proves nothing any more.
+    IF i.decision IN ('make', 'replace', 'take', 'drop') AND NOT coalesce(mine, false)
+       AND fencepost._is_pruned((w.job).action, (w.attempt).period) THEN
+        i.decision := 'pruned';
+        i.effect_key := NULL;
+        i.detail := '{}';
     END IF;
     RETURN i;
 END

@@ -19,6 +19,10 @@ BEGIN
         blocks := blocks || jsonb_build_object('decision', 'retired', 'text',
                                                'the job is retired: nobody would claim it');
     END IF;
+    IF EXISTS (SELECT FROM fencepost.job j WHERE j.job = p_plan ->> 'job' AND fencepost._is_pruned(j.action, period)) THEN
+        blocks := blocks || jsonb_build_object('decision', 'pruned', 'text',
+            'settled effects of this period were removed: a rerun would find nothing of them');
+    END IF;
     IF mine IS DISTINCT FROM session_user THEN
         blocks := blocks || jsonb_build_object('decision', 'not_yours', 'text',
             coalesce('the run belongs to ' || mine, 'take the run first'));

@@ -2,7 +2,7 @@
 -- Lets a period be claimed once more: {job, period, plan_hash, leave_out: [effect_key…], typed?, request_id?}.
 -- The owner of the run; never beside a living attempt of that period; carries out exactly the plan that was seen.
 -- Answers, first match:
---   bad_item, no_run, retired, not_yours, living, plan_changed (leave_out_missing, leave_out_extra, plan: as it is
+--   bad_item, no_run, retired, pruned (settled effects of the period were removed), not_yours, living, plan_changed (leave_out_missing, leave_out_extra, plan: as it is
 --   now), needs_name (a done period: `typed` must be its name), needs_second_person (from the third rerun on),
 --   consent_void, rerun (claim_by, attempts_allowed, left_out, letter_closed).
 -- Sets the run `failed` with next_trigger `rerun`, one attempt more and claim_by; closes its open dead letter as

@@ -41,6 +41,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS dead_letter_open_effect ON fencepost.dead_lett
     WHERE state = 'open' AND effect_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS dead_letter_open ON fencepost.dead_letter (dead_at) WHERE state = 'open';
 CREATE INDEX IF NOT EXISTS dead_letter_by_run ON fencepost.dead_letter (job, period);
+CREATE INDEX IF NOT EXISTS dead_letter_by_effect ON fencepost.dead_letter (effect_key) WHERE effect_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS check_by_effect ON fencepost.provider_check (effect_key, started_at DESC);
 CREATE INDEX IF NOT EXISTS consent_open ON fencepost.second_person (expires_at)
     WHERE used_at IS NULL AND refused_at IS NULL;

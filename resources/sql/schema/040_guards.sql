@@ -34,6 +34,37 @@ BEGIN
 END
 $$;
 
+-- A settled effect may be removed by `_prune` after its retention, and by nobody else; nothing unsettled ever is.
+CREATE OR REPLACE FUNCTION fencepost._only_pruned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF nullif(current_setting('fencepost.prune_before', true), '') IS NULL
+       OR NOT coalesce(OLD.state = 'done' AND OLD.settled_at < current_setting('fencepost.prune_before')::timestamptz
+                       AND coalesce(OLD.key_kept_until < clock_timestamp(), true), false) THEN
+        RAISE EXCEPTION 'fencepost.effect_ledger: only fencepostctl prune removes an effect, long after it is settled'
+            USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN OLD;
+END
+$$;
+DROP TRIGGER IF EXISTS no_delete ON fencepost.effect_ledger;
+CREATE TRIGGER no_delete BEFORE DELETE ON fencepost.effect_ledger
+    FOR EACH ROW EXECUTE FUNCTION fencepost._only_pruned();
+ALTER TABLE fencepost.effect_ledger ENABLE ALWAYS TRIGGER no_delete;
+
+-- Partitions have the ledger's row triggers by themselves, and need its others.
+DO $$
+DECLARE
+    part regclass;
+BEGIN
+    FOR part IN SELECT i.inhrelid FROM pg_inherits i WHERE i.inhparent = 'fencepost.effect_ledger'::regclass LOOP
+        EXECUTE format('CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON %s
+                        FOR EACH STATEMENT EXECUTE FUNCTION fencepost._never()', part);
+        EXECUTE format('ALTER TABLE %s ENABLE ALWAYS TRIGGER no_truncate', part);
+        EXECUTE format('ALTER TABLE %s ENABLE ALWAYS TRIGGER no_delete', part);
+    END LOOP;
+END
+$$;
+
 -- The token only grows, whoever writes: a smaller one would let a stale run back in.
 CREATE OR REPLACE FUNCTION fencepost._token_only_grows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
