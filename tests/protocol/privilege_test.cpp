@@ -136,7 +136,8 @@ private slots:
             words("sweep take_ownership renew_ownership release_ownership pause resume end_lease start_checks"
                   " record_checks resolve_effects preview_rerun rerun_period ask_second_person give_consent"
                   " refuse note end_session approve withdraw_approval replace_effect requeue_dead_letter"
-                  " discard_dead_letter reopen_dead_letter");
+                  " discard_dead_letter reopen_dead_letter offer_hand_over accept_hand_over raise_finding "
+                  "close_break_glass");
         const Rows rows = m_desk->db.root().exec(
             "SELECT p.proname, bool_or(has_function_privilege('public', p.oid, 'EXECUTE')) AS everybody,"
             " bool_or(has_function_privilege('vera', p.oid, 'EXECUTE')) AS viewer,"

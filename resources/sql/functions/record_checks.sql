@@ -3,7 +3,7 @@
 -- refunded_minor}], look_alikes, window_from, window_to, window_complete, evidence}. Only who started a check ends
 -- it, once. Says nothing about the effect: it changes no version. Answers, first match:
 --   bad_item (no check_id), no_check, not_yours (started by whom), already_recorded (verdict), bad_item (also: a
---   verdict that its own matches contradict), recorded (verdict, reason; where an absence was lowered: lowered, sure_at).
+--   verdict that its own matches contradict), recorded (verdict, reason; refunds_closed; where an absence was lowered: lowered, sure_at).
 -- An absence is taken for sure only where the database itself finds the conditions met; see _lowered.
 -- evidence_digest = sha256 over the length-prefixed matches and evidence.
 
@@ -86,6 +86,19 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
                OR m ->> 'target' <> e.target))
 $$;
 
+-- A refund that was owed is closed by the check that sees it at the provider, and by nothing else. Answers
+-- {refunds_closed: [reference]}, or {} where there was none.
+CREATE OR REPLACE FUNCTION fencepost._close_refunds(c fencepost.provider_check) RETURNS jsonb LANGUAGE sql VOLATILE AS $$
+    WITH closed AS (
+        UPDATE fencepost.refund_due d SET closed_by_check = c.check_id
+        FROM jsonb_array_elements(c.matches) m
+        WHERE d.effect_key = c.effect_key AND d.closed_by_check IS NULL AND d.provider_ref = m ->> 'reference'
+          AND (m ->> 'refunded_minor')::bigint >= d.refunded_before + d.amount_minor
+        RETURNING d.provider_ref)
+    SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object('refunds_closed', jsonb_agg(provider_ref)) ELSE '{}' END
+    FROM closed
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost._record_one(p_item jsonb, p_ord integer, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -121,14 +134,17 @@ BEGIN
         look_alikes = c.look_alikes, window_from = c.window_from, window_to = c.window_to,
         window_complete = c.window_complete, evidence = c.evidence, evidence_digest = c.evidence_digest
     WHERE x.check_id = c.check_id;
-    told := jsonb_build_object('verdict', c.verdict, 'reason', c.reason);
+    told := jsonb_build_object('verdict', c.verdict, 'reason', c.reason)
+            || fencepost._close_refunds(c);
     IF c.verdict = 'absent_unsure' THEN
         told := told || jsonb_build_object('lowered', why IS NOT NULL, 'sure_at',
             (SELECT fencepost._sure_at(e, v) FROM fencepost.effect_ledger e
              LEFT JOIN fencepost.provider v USING (provider) WHERE e.effect_key = c.effect_key));
     END IF;
     RETURN fencepost._answer(p_ord, 'effect', c.effect_key, 'recorded', told, NULL,
-        jsonb_build_object('verdict', c.verdict, 'effect_version', c.effect_version, 'look_alikes', c.look_alikes),
+        jsonb_build_object('verdict', c.verdict, 'effect_version', c.effect_version, 'look_alikes', c.look_alikes)
+            || CASE WHEN told ? 'refunds_closed' THEN jsonb_build_object('refunds_closed', told -> 'refunds_closed')
+                    ELSE '{}' END,
         c.check_id, c.evidence_digest);
 END
 $$;
@@ -142,6 +158,11 @@ DECLARE
     at      timestamptz;
 BEGIN
     IF answers IS NULL THEN
+        PERFORM FROM fencepost.refund_due d
+        WHERE d.closed_by_check IS NULL AND d.effect_key IN (
+            SELECT c.effect_key FROM fencepost.provider_check c
+            WHERE c.check_id IN (SELECT fencepost._as_uuid(x ->> 'check_id') FROM jsonb_array_elements(p_items) x))
+        ORDER BY d.refund_id FOR NO KEY UPDATE OF d;
         PERFORM FROM fencepost.provider_check c
         WHERE c.check_id IN (SELECT fencepost._as_uuid(x ->> 'check_id') FROM jsonb_array_elements(p_items) x)
         ORDER BY c.check_id FOR NO KEY UPDATE OF c;

@@ -5,7 +5,7 @@ DECLARE
     wanted text;
 BEGIN
     FOREACH wanted IN ARRAY ARRAY['fencepost_owner', 'fencepost_viewer', 'fencepost_operator', 'fencepost_worker',
-                                  'fencepost_admin']
+                                  'fencepost_admin', 'fencepost_break_glass']
     LOOP
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = wanted) THEN
             EXECUTE format('CREATE ROLE %I NOLOGIN', wanted);
@@ -15,7 +15,8 @@ END
 $$;
 
 -- An operator sees what a viewer sees; an administrator of jobs and people is no operator by that.
-GRANT fencepost_viewer TO fencepost_operator, fencepost_admin;
+-- Breaking the glass is a grant of its own, beside the operator's.
+GRANT fencepost_viewer TO fencepost_operator, fencepost_admin, fencepost_break_glass;
 
 -- For blockers and end_session: the owner, who cannot log in, may see and end sessions of other logins. Where the
 -- installing login may not grant that, both say what they can, and doctor says what is missing.

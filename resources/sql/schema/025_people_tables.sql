@@ -19,6 +19,10 @@ CREATE TABLE IF NOT EXISTS fencepost.ownership (
     PRIMARY KEY (subject_kind, subject_key)
 );
 
+-- An offer of the owner, good for that ownership: the next change of hands clears it. offered_to NULL: to anyone.
+ALTER TABLE fencepost.ownership ADD COLUMN IF NOT EXISTS offered_to text,
+                                ADD COLUMN IF NOT EXISTS offered_at timestamptz;
+
 CREATE TABLE IF NOT EXISTS fencepost.provider_check (
     check_id        uuid PRIMARY KEY DEFAULT gen_random_uuid(),
     subject_kind    text NOT NULL CHECK (subject_kind IN ('effect', 'target', 'reference')),
@@ -67,6 +71,22 @@ CREATE TABLE IF NOT EXISTS fencepost.refund_due (
     check_id        uuid NOT NULL REFERENCES fencepost.provider_check,
     closed_by_check uuid REFERENCES fencepost.provider_check,
     UNIQUE (effect_key, provider_ref)
+);
+
+-- What had been refunded of it already when it was noted.
+ALTER TABLE fencepost.refund_due ADD COLUMN IF NOT EXISTS refunded_before bigint NOT NULL DEFAULT 0;
+
+-- Requests that their own asker let go ahead in an emergency. The review list: another person closes each.
+CREATE TABLE IF NOT EXISTS fencepost.break_glass (
+    request_id   uuid PRIMARY KEY REFERENCES fencepost.second_person,
+    broken_by    text NOT NULL,
+    person       text NOT NULL,
+    reason       text NOT NULL,
+    broken_at    timestamptz NOT NULL,
+    until        timestamptz NOT NULL,
+    closed_by    text,
+    closed_at    timestamptz,
+    closing_note text
 );
 
 CREATE TABLE IF NOT EXISTS fencepost.pause (

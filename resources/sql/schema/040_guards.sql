@@ -13,7 +13,8 @@ DECLARE
     guarded text;
 BEGIN
     FOREACH guarded IN ARRAY ARRAY['audit_record', 'note', 'fence_event', 'effect_ledger', 'job_lease', 'job_run',
-                                   'run_attempt', 'audit_head', 'second_person', 'provider_check', 'operator_action']
+                                   'run_attempt', 'audit_head', 'second_person', 'provider_check', 'operator_action',
+                                   'break_glass']
     LOOP
         EXECUTE format('DROP TRIGGER IF EXISTS no_truncate ON fencepost.%I', guarded);
         EXECUTE format('CREATE TRIGGER no_truncate BEFORE TRUNCATE ON fencepost.%I

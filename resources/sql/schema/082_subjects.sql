@@ -63,7 +63,7 @@ RETURNS bigint LANGUAGE sql VOLATILE AS $$
     VALUES (p_kind, p_key, session_user, 1, p_at, p_until, p_at)
     ON CONFLICT (subject_kind, subject_key) DO UPDATE
     SET owner = excluded.owner, ownership_token = o.ownership_token + 1, taken_at = excluded.taken_at,
-        until = excluded.until, last_active_at = excluded.last_active_at
+        until = excluded.until, last_active_at = excluded.last_active_at, offered_to = NULL, offered_at = NULL
     RETURNING o.ownership_token
 $$;
 

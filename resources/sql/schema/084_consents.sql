@@ -64,6 +64,8 @@ BEGIN
                      SELECT FROM jsonb_array_elements(s.items) i WHERE fencepost._bound(i) - 'seen' = p_bound - 'seen')
                  THEN 'a newer check saw something else than what was consented to'
                  ELSE 'the item is not the one that was consented to' END
+        WHEN EXISTS (SELECT FROM fencepost.break_glass b
+                     WHERE b.request_id = s.request_id AND b.broken_by = session_user AND b.until > p_at) THEN NULL
         WHEN coalesce(fencepost._person_of(s.given_by) = fencepost._person_of(session_user), true)
              OR coalesce(fencepost._person_of(s.given_by) = fencepost._person_of(s.asked_by), true)
             THEN 'it must be given by another person' END;
@@ -80,4 +82,6 @@ RETURNS jsonb LANGUAGE sql VOLATILE AS $$
     RETURNING jsonb_build_object('request_id', s.request_id,
         'asked_by', s.asked_by, 'asked_person', fencepost._person_of(s.asked_by),
         'given_by', s.given_by, 'given_person', fencepost._person_of(s.given_by), 'given_at', s.given_at)
+        || CASE WHEN EXISTS (SELECT FROM fencepost.break_glass b WHERE b.request_id = s.request_id)
+                THEN '{"glass_broken": true}'::jsonb ELSE '{}' END
 $$;

@@ -200,11 +200,12 @@ BEGIN
     END IF;
     IF (r.checked).verdict = 'found_several' AND r.resolution = 'succeeded' THEN
         INSERT INTO fencepost.refund_due
-            (effect_key, provider_ref, amount_minor, currency, noted_by, noted_at, check_id)
+            (effect_key, provider_ref, amount_minor, currency, noted_by, noted_at, check_id, refunded_before)
         SELECT e.effect_key, m ->> 'reference',
                coalesce((m ->> 'amount_minor')::bigint, e.amount_minor, 0)
                    - coalesce((m ->> 'refunded_minor')::bigint, 0),
-               upper(coalesce(m ->> 'currency', e.currency, '')), session_user, r.now, (r.checked).check_id
+               upper(coalesce(m ->> 'currency', e.currency, '')), session_user, r.now, (r.checked).check_id,
+               coalesce((m ->> 'refunded_minor')::bigint, 0)
         FROM jsonb_array_elements((r.checked).matches) m
         WHERE m ->> 'reference' <> r.stands ->> 'reference' AND NOT fencepost._moved_nothing(m ->> 'status')
           AND coalesce((m ->> 'refunded_minor')::bigint, 0) < coalesce((m ->> 'amount_minor')::bigint, e.amount_minor, 1)

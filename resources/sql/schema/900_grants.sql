@@ -2,10 +2,11 @@
 -- Who may do what. No role but the owner may write a table; all writing goes through functions.
 
 REVOKE ALL ON ALL TABLES IN SCHEMA fencepost FROM PUBLIC, fencepost_viewer, fencepost_operator, fencepost_worker,
-    fencepost_admin;
+    fencepost_admin, fencepost_break_glass;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA fencepost FROM PUBLIC, fencepost_viewer, fencepost_operator, fencepost_worker,
-    fencepost_admin;
-GRANT USAGE ON SCHEMA fencepost TO fencepost_viewer, fencepost_operator, fencepost_worker, fencepost_admin;
+    fencepost_admin, fencepost_break_glass;
+GRANT USAGE ON SCHEMA fencepost TO fencepost_viewer, fencepost_operator, fencepost_worker, fencepost_admin,
+    fencepost_break_glass;
 
 DO $$
 DECLARE
@@ -18,7 +19,8 @@ DECLARE
     operator_calls text[] := ARRAY['sweep', 'take_ownership', 'renew_ownership', 'release_ownership', 'pause', 'resume',
         'end_lease', 'start_checks', 'record_checks', 'resolve_effects', 'preview_rerun', 'rerun_period',
         'ask_second_person', 'give_consent', 'refuse', 'note', 'end_session', 'approve',
-        'withdraw_approval', 'replace_effect', 'requeue_dead_letter', 'discard_dead_letter', 'reopen_dead_letter'];
+        'withdraw_approval', 'replace_effect', 'requeue_dead_letter', 'discard_dead_letter', 'reopen_dead_letter',
+        'offer_hand_over', 'accept_hand_over', 'raise_finding', 'close_break_glass'];
     admin_calls    text[] := ARRAY['end_session'];
     it record;
 BEGIN
@@ -36,6 +38,9 @@ BEGIN
         END IF;
         IF it.proname = ANY (worker_calls) THEN
             EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO fencepost_worker', it.signature);
+        END IF;
+        IF it.proname = 'break_glass' THEN
+            EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO fencepost_break_glass', it.signature);
         END IF;
         IF it.proname = ANY (admin_calls) THEN
             EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO fencepost_admin', it.signature);

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 SELECT format('The role %s is missing.', w.name) AS text, 'Run fencepostctl schema install.' AS todo
-FROM unnest(ARRAY['fencepost_owner', 'fencepost_viewer', 'fencepost_operator', 'fencepost_worker', 'fencepost_admin'])
+FROM unnest(ARRAY['fencepost_owner', 'fencepost_viewer', 'fencepost_operator', 'fencepost_worker', 'fencepost_admin',
+                  'fencepost_break_glass'])
      AS w (name)
 WHERE NOT EXISTS (SELECT FROM pg_roles r WHERE r.rolname = w.name)
 UNION ALL

@@ -1,0 +1,116 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- Notes what is to be refunded of an effect that is done: {effect_key, row_version, check_id, stands?}, on a check that found
+-- several, or another amount, currency or target. Moves no money and changes no effect; only a check that sees the refund
+-- closes it. Answers, first match:
+--   bad_item, no_effect, needs_reason, not_yours (owner), changed (row_version, state), not_done (state), no_check,
+--   check_of_other_version, verdict_forbids (verdict), newer_check (check_id), stands_missing (references),
+--   nothing_to_refund, raised (refunds: [{reference, amount_minor, currency}]).
+
+CREATE OR REPLACE FUNCTION fencepost._lock_raise_finding(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    keys text[] := ARRAY(SELECT x ->> 'effect_key' FROM jsonb_array_elements(p_items) x);
+BEGIN
+    PERFORM FROM fencepost.effect_ledger e WHERE e.effect_key = ANY (keys) ORDER BY e.effect_key FOR NO KEY UPDATE OF e;
+    PERFORM FROM fencepost.refund_due d WHERE d.effect_key = ANY (keys) ORDER BY d.refund_id FOR NO KEY UPDATE OF d;
+    PERFORM fencepost._lock_ownership(ARRAY(SELECT 'effect:' || k FROM unnest(keys) k)
+                                      || ARRAY(SELECT 'run:' || k FROM unnest(fencepost._runs_of(keys)) k));
+END
+$$;
+
+-- What is owed back of each match: all of what does not stand; of what stands, what is over our amount, or all of it where
+-- currency or target are not ours. What was refunded or noted already is not owed again.
+CREATE OR REPLACE FUNCTION fencepost._owed(e fencepost.effect_ledger, c fencepost.provider_check, p_stands jsonb)
+RETURNS TABLE (reference text, amount_minor bigint, currency text, refunded bigint) LANGUAGE sql STABLE AS $$
+    SELECT x.reference, x.owed - x.refunded, x.currency, x.refunded
+    FROM (SELECT m ->> 'reference' AS reference, upper(coalesce(m ->> 'currency', e.currency, '')) AS currency,
+                 coalesce((m ->> 'refunded_minor')::bigint, 0) AS refunded,
+                 CASE WHEN m ->> 'reference' = p_stands ->> 'reference'
+                           AND upper(m ->> 'currency') = upper(e.currency) AND coalesce(m ->> 'target', e.target) = e.target
+                      THEN (m ->> 'amount_minor')::bigint - e.amount_minor
+                      ELSE coalesce((m ->> 'amount_minor')::bigint, e.amount_minor) END AS owed
+          FROM jsonb_array_elements(c.matches) m
+          WHERE NOT fencepost._moved_nothing(m ->> 'status')
+            AND (c.verdict <> 'found_several' OR m ->> 'reference' <> p_stands ->> 'reference')) x
+    WHERE x.owed > x.refunded AND NOT EXISTS (
+        SELECT FROM fencepost.refund_due d WHERE d.effect_key = e.effect_key AND d.provider_ref = x.reference)
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._finding_refusal(
+    p_item jsonb, e fencepost.effect_ledger, c fencepost.provider_check, p_reason text, p_at timestamptz) RETURNS jsonb
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    mine  text := fencepost._effect_owner(e.effect_key, e.job, e.period, p_at);
+    newer uuid := fencepost._contradicted(c);
+BEGIN
+    RETURN CASE
+        WHEN fencepost._blank(p_reason) THEN jsonb_build_object('decision', 'needs_reason')
+        WHEN mine IS DISTINCT FROM session_user
+            THEN jsonb_build_object('decision', 'not_yours', 'detail', jsonb_build_object('owner', mine))
+        WHEN e.row_version::text <> p_item ->> 'row_version' THEN jsonb_build_object('decision', 'changed',
+                 'detail', jsonb_build_object('row_version', e.row_version::text, 'state', e.state))
+        WHEN e.state <> 'done'
+            THEN jsonb_build_object('decision', 'not_done', 'detail', jsonb_build_object('state', e.state))
+        WHEN c.finished_at IS NULL THEN jsonb_build_object('decision', 'no_check')
+        WHEN c.effect_version <> e.row_version THEN jsonb_build_object('decision', 'check_of_other_version')
+        WHEN c.verdict NOT IN ('found_several', 'found_different')
+            THEN jsonb_build_object('decision', 'verdict_forbids', 'detail', jsonb_build_object('verdict', c.verdict))
+        WHEN newer IS NOT NULL
+            THEN jsonb_build_object('decision', 'newer_check', 'detail', jsonb_build_object('check_id', newer)) END;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._raise_finding_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    key    text := p_item ->> 'effect_key';
+    e      fencepost.effect_ledger;
+    c      fencepost.provider_check;
+    why    jsonb;
+    stands jsonb;
+    owed   jsonb;
+BEGIN
+    IF key IS NULL OR p_item ->> 'row_version' IS NULL OR fencepost._as_uuid(p_item ->> 'check_id') IS NULL THEN
+        RETURN fencepost._bad_item(p_item, p_ord, 'effect_key, row_version and check_id are needed');
+    END IF;
+    SELECT * INTO e FROM fencepost.effect_ledger x WHERE x.effect_key = key;
+    IF e.effect_key IS NULL THEN
+        RETURN fencepost._answer(p_ord, 'effect', key, 'no_effect');
+    END IF;
+    SELECT * INTO c FROM fencepost.provider_check x
+    WHERE x.check_id = (p_item ->> 'check_id')::uuid AND x.effect_key = key;
+    why := fencepost._finding_refusal(p_item, e, c, p_reason, p_at);
+    IF why IS NOT NULL THEN
+        RETURN fencepost._answer(p_ord, 'effect', key, why ->> 'decision', why -> 'detail', NULL, NULL, c.check_id,
+                                 c.evidence_digest);
+    END IF;
+    stands := fencepost._standing(c.matches, coalesce(p_item ->> 'stands', e.provider_ref), e);
+    IF stands IS NULL THEN
+        RETURN fencepost._answer(p_ord, 'effect', key, 'stands_missing', jsonb_build_object('references',
+            (SELECT jsonb_agg(m -> 'reference') FROM jsonb_array_elements(c.matches) m)), NULL, NULL, c.check_id);
+    END IF;
+    WITH put AS (
+        INSERT INTO fencepost.refund_due
+            (effect_key, provider_ref, amount_minor, currency, noted_by, noted_at, check_id, refunded_before)
+        SELECT key, o.reference, o.amount_minor, o.currency, session_user, p_at, c.check_id, o.refunded
+        FROM fencepost._owed(e, c, stands) o
+        RETURNING provider_ref, amount_minor, currency)
+    SELECT jsonb_agg(jsonb_build_object('reference', p.provider_ref, 'amount_minor', p.amount_minor,
+                                        'currency', p.currency) ORDER BY p.provider_ref) INTO owed FROM put p;
+    IF owed IS NULL THEN
+        RETURN fencepost._answer(p_ord, 'effect', key, 'nothing_to_refund', '{}', NULL, NULL, c.check_id,
+                                 c.evidence_digest);
+    END IF;
+    RETURN fencepost._answer(p_ord, 'effect', key, 'raised', jsonb_build_object('refunds', owed), NULL,
+        jsonb_build_object('verdict', c.verdict, 'stands', stands -> 'reference', 'refunds', owed), c.check_id,
+        c.evidence_digest);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost.raise_finding(
+    p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
+RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('raise_finding', p_action_id, p_not_after, p_reason, p_items));
+END
+$$;
