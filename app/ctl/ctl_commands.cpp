@@ -88,6 +88,12 @@ int set(AdminSession &session, const CtlOptions &options)
         return CtlFine;
     const QString login = options.row.value(QLatin1String("login")).toString();
     const auto limited = session.limitLogin(login);
+    if (!limited && limited.error().kind == StoreError::Kind::NoPrivilege) {
+        printLine(
+            tr("The limits of the login %1 were left as they are: a superuser sets them; doctor says which.")
+                .arg(visibleText(login)));
+        return CtlFine;
+    }
     if (!limited)
         return failed(limited.error());
     if (!*limited)

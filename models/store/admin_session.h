@@ -40,8 +40,9 @@ public:
     // knownSeq 0: nothing was kept outside the database.
     Result<AuditVerification> verifyAudit(qint64 knownSeq, const QString &knownHash);
 
-    // Writes a job, provider or person as the schema's owner (SET ROLE, so that the login must be a superuser
-    // or a member), audited. Answers "added", "changed" or "unchanged". `row` holds columns by name.
+    // Writes a job, provider or person, audited: as the schema's owner where the login is a superuser or a
+    // member, else by set_job, set_provider and set_person, which an administrator may call. Answers "added",
+    // "changed" or "unchanged". `row` holds columns by name.
     Result<QString> set(Register what, const QJsonObject &row, const QString &reason);
     // A member does not inherit the limits of a group role: they are set on the login itself. False: there is
     // no such login.

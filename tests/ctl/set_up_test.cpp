@@ -24,6 +24,7 @@ private slots:
     void setRefusals_data();
     void setRefusals();
     void setNeedsTheOwner();
+    void setsAsAnAdministrator();
     void personGetsLimits();
 };
 
@@ -197,7 +198,8 @@ void SetUpTest::setRefusals_data()
     QTest::newRow("limits") << QStringList{"provider", "set", "pay", "send_limit=1 hour"}
                             << "less than a tenth";
     QTest::newRow("no interval") << QStringList{"job", "set", "billing", "lease_length=soon"} << "soon";
-    QTest::newRow("settings") << QStringList{"provider", "set", "pay", "settings={bad"} << "settings is a JSON object";
+    QTest::newRow("settings") << QStringList{"provider", "set", "pay", "settings={bad"}
+                              << "settings is a JSON object";
     QTest::newRow("zone") << QStringList{"job", "set", "billing", "time_zone=Mars"} << "no time zone Mars";
     QTest::newRow("no attempts") << QStringList{"job", "set", "billing", "max_attempts=0"} << "at least 1";
     QTest::newRow("no such provider")
@@ -215,7 +217,8 @@ void SetUpTest::setRefusals()
     RAN(ended, 2);
     QVERIFY2(ended.error.contains(says) && ended.error.count('\n') == 1, qPrintable(ended.error));
     // Said once, without the server's own prefix and without where in its functions it was.
-    QVERIFY2(ended.error.count(says) == 1 && !ended.error.contains("ERROR") && !ended.error.contains("CONTEXT"),
+    QVERIFY2(ended.error.count(says) == 1 && !ended.error.contains("ERROR") &&
+                 !ended.error.contains("CONTEXT"),
              qPrintable(ended.error));
     QCOMPARE(db.root().value("SELECT count(*) FROM fencepost.audit_record"), QString("0"));
 }
@@ -223,11 +226,33 @@ void SetUpTest::setRefusals()
 void SetUpTest::setNeedsTheOwner()
 {
     TestDatabase db;
-    for (const QString &login : {logins::ada, logins::adam, logins::workerA}) {
+    for (const QString &login : {logins::ada, logins::adam, logins::workerA}) { // adam says no reason
         const Ended ended = ctlOn(db, {"person", "set", "ada", "may_act=true"}, login);
         RAN(ended, 2);
         QVERIFY2(isOneSentence(ended.error), qPrintable(ended.error));
     }
+}
+
+// An administrator sets by the functions: with a reason, and not what would guard less.
+void SetUpTest::setsAsAnAdministrator()
+{
+    TestDatabase db;
+    db.addProvider();
+    const Ended done =
+        ctlOn(db, {"person", "set", "cleo", "may_act=false", "--reason", "has left"}, logins::adam);
+    RAN(done, 0);
+    QVERIFY2(done.out.startsWith("changed\n") && done.out.contains("a superuser sets them"),
+             qPrintable(done.out));
+    QCOMPARE(db.root().value("SELECT operator || ' ' || reason FROM fencepost.audit_record"),
+             QString("adam has left"));
+    const Ended laxer =
+        ctlOn(db, {"provider", "set", "pay", "key_retention=30 days", "--reason", "x"}, logins::adam);
+    RAN(laxer, 2);
+    QVERIFY2(laxer.error.contains("(key_retention) and needs a second person"), qPrintable(laxer.error));
+    const Ended wrong =
+        ctlOn(db, {"provider", "set", "pay", "send_limit=1 hour", "--reason", "x"}, logins::adam);
+    RAN(wrong, 2);
+    QVERIFY2(wrong.error.contains("less than 5 minutes"), qPrintable(wrong.error));
 }
 
 void SetUpTest::personGetsLimits()

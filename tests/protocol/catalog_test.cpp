@@ -115,14 +115,16 @@ private slots:
             files << root + '/' + name + ".sql";
         for (const char *name : {"086_resolve", "085_plan", "084_consents"})
             files << root + "/../schema/" + name + ".sql";
-        files << root + "/_letter.sql";
+        files << root + "/_letter.sql" << root + "/_set.sql";
         for (const QString &file : files) {
             for (auto it = s_answer.globalMatch(textOf(file)); it.hasNext();) {
                 const auto match = it.next();
                 in_sources.insert(match.captured(1) + match.captured(2));
             }
         }
-        in_sources.insert("renewed"); // renew_ownership has a shape of its own
+        in_sources << "renewed"
+                   << "added"
+                   << "unchanged"; // computed
         QStringList differences;
         for (const QString &word : (in_page | in_sources)) {
             if (!in_page.contains(word))

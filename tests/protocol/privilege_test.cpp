@@ -130,7 +130,9 @@ private slots:
                   "reserve_effects"
                   " mark_submitted mark_done mark_unknown finish_run fail_run sweep dead_letter blockers");
         const QStringList looking{"audit_verify", "blockers", "ledger_shape"};
-        const QStringList administrator = looking + words("end_session");
+        const QStringList administrator =
+            looking +
+            words("end_session set_job set_provider set_person ask_second_person give_consent refuse");
         const QStringList person =
             looking +
             words("sweep take_ownership renew_ownership release_ownership pause resume end_lease start_checks"

@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Asks for another person's consent to a frozen set: {action: resolve_effects, effect_key, row_version, check_id,
 -- verdict, resolution, stands?, outcome? and evidence? (by_hand)}, {action: rerun_period, job, period, plan_hash},
--- {action: replace_effect, effect_key, row_version, inputs?} or {action: requeue_dead_letter, dead_letter_id, row_version}.
+-- {action: replace_effect, effect_key, row_version, inputs?}, {action: requeue_dead_letter, dead_letter_id, row_version}
+-- or {action: set_job|set_provider|set_person, row}.
 -- One request for the whole call; it lasts 4 hours. What has changed drops out by name. Needs a reason: it is what
 -- the other person reads. Answers, first match:
 --   bad_item (also: another action than the first item's), needs_reason, no_effect, changed (row_version),
@@ -10,12 +11,15 @@
 CREATE OR REPLACE FUNCTION fencepost._ask_fault(p_item jsonb, p_action text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE
         WHEN coalesce(p_item ->> 'action', 'resolve_effects') NOT IN ('resolve_effects', 'rerun_period',
-                 'replace_effect', 'requeue_dead_letter')
+                 'replace_effect', 'requeue_dead_letter', 'set_job', 'set_provider', 'set_person')
              OR coalesce(p_item ->> 'action', 'resolve_effects') <> p_action
-            THEN 'all items of a request have one action: resolve_effects, rerun_period, replace_effect or requeue_dead_letter'
+            THEN 'all items of a request have one action, one that may need a second person'
         WHEN p_action = 'rerun_period' AND (p_item ->> 'job' IS NULL OR p_item ->> 'period' IS NULL
              OR p_item ->> 'plan_hash' IS NULL) THEN 'job, period and plan_hash are needed'
         WHEN p_action = 'replace_effect' THEN fencepost._replace_fault(p_item)
+        WHEN p_action LIKE 'set\_%' AND (jsonb_typeof(p_item -> 'row') IS DISTINCT FROM 'object'
+             OR p_item -> 'row' ->> fencepost._set_key(substr(p_action, 5)) IS NULL)
+            THEN 'row, with its name, is needed'
         WHEN p_action = 'requeue_dead_letter' AND (p_item ->> 'dead_letter_id' IS NULL
              OR p_item ->> 'row_version' IS NULL) THEN 'dead_letter_id and row_version are needed'
         WHEN p_action = 'resolve_effects' THEN fencepost._resolve_fault(p_item) END
@@ -37,7 +41,9 @@ BEGIN
             WHEN plan ->> 'plan_hash' <> p_item ->> 'plan_hash' THEN jsonb_build_object('decision', 'plan_changed',
                      'detail', jsonb_build_object('plan', plan)) END;
     END IF;
-    IF p_action = 'requeue_dead_letter' THEN
+    IF p_action LIKE 'set\_%' THEN
+        RETURN NULL;
+    ELSIF p_action = 'requeue_dead_letter' THEN
         d := fencepost._letter(p_item);
         RETURN CASE
             WHEN d.dead_letter_id IS NULL THEN jsonb_build_object('decision', 'no_letter')
@@ -76,6 +82,7 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._frozen(p_item jsonb, p_action text) RETURNS jsonb LANGUAGE sql STABLE AS $$
     SELECT jsonb_strip_nulls(fencepost._bound(fencepost._as_asked(p_item))) || jsonb_build_object('action', p_action)
         || CASE WHEN p_item -> 'inputs' IS NULL THEN '{}' ELSE jsonb_build_object('inputs', p_item -> 'inputs') END
+        || CASE WHEN p_item -> 'row' IS NULL THEN '{}' ELSE jsonb_build_object('row', p_item -> 'row') END
         || CASE p_action WHEN 'replace_effect'
                 THEN '{"warning": "a sleeping worker could still send the old key"}'::jsonb ELSE '{}' END
         || CASE WHEN p_item ->> 'check_id' IS NULL THEN '{}'
@@ -112,8 +119,11 @@ BEGIN
                                           'detail', jsonb_build_object('request_id', id, 'expires_at', ends));
             END IF;
             answers := answers || fencepost._answer(i.n,
-                CASE wanted WHEN 'rerun_period' THEN 'run' WHEN 'requeue_dead_letter' THEN 'dead_letter' ELSE 'effect' END,
-                coalesce(i.value ->> 'effect_key', i.value ->> 'dead_letter_id', (i.value ->> 'job') || '/' || (i.value ->> 'period')),
+                CASE WHEN wanted = 'rerun_period' THEN 'run' WHEN wanted = 'requeue_dead_letter' THEN 'dead_letter'
+                     WHEN wanted LIKE 'set\_%' THEN substr(wanted, 5) ELSE 'effect' END,
+                coalesce(i.value ->> 'effect_key', i.value ->> 'dead_letter_id',
+                         i.value -> 'row' ->> fencepost._set_key(substr(wanted, 5)),
+                         (i.value ->> 'job') || '/' || (i.value ->> 'period')),
                 why ->> 'decision', why -> 'detail', NULL,
                 CASE WHEN why ->> 'decision' = 'asked' THEN jsonb_build_object('request_id', id, 'expires_at', ends,
                     'item_digest', fencepost._sha256(fencepost._bound(fencepost._as_asked(i.value))::text)) END,

@@ -2,14 +2,14 @@
 -- The second person: what a consent is bound to and how it is tested and used.
 
 -- The fields that bind a consent to an item: any other value of one of them and the consent is void for it.
--- `by_hand` binds what the person says happened and the evidence too; a rerun its plan; a replacement its inputs; a letter its id. `seen` is what the check saw
+-- `by_hand` binds what the person says happened and the evidence too; a rerun its plan; a replacement its inputs; a letter its id; a setting its row. `seen` is what the check saw
 -- (see _seen): a newer check that saw the same keeps the consent, one that saw another amount does not.
 CREATE OR REPLACE FUNCTION fencepost._bound(p_item jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     SELECT jsonb_build_object('effect_key', p_item ->> 'effect_key', 'row_version', p_item ->> 'row_version',
         'verdict', p_item ->> 'verdict', 'resolution', p_item ->> 'resolution', 'stands', p_item ->> 'stands',
         'seen', jsonb_strip_nulls(p_item -> 'seen'),
         'outcome', p_item ->> 'outcome', 'evidence', jsonb_strip_nulls(p_item -> 'evidence'),
-        'inputs', p_item -> 'inputs', 'dead_letter_id', p_item ->> 'dead_letter_id',
+        'inputs', p_item -> 'inputs', 'dead_letter_id', p_item ->> 'dead_letter_id', 'row', p_item -> 'row',
         'job', p_item ->> 'job', 'period', p_item ->> 'period', 'plan_hash', p_item ->> 'plan_hash')
 $$;
 

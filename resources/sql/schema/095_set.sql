@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Jobs, providers and people, as `fencepostctl job|provider|person set` writes them under SET ROLE fencepost_owner.
--- Each takes the columns to set as one object, keeps those that are not named, writes an audit record and answers
+-- Jobs, providers and people. An administrator calls set_job, set_provider and set_person; whoever installs the schema, who
+-- is nobody's person yet, writes as the owner through _set_job, _set_provider and _set_person. Each of the latter takes the columns to set as one object, keeps those that are not named, writes an audit record and answers
 -- 'added', 'changed' or 'unchanged'. Errors are sentences for the person at the command line.
 
 -- Columns of the object that the table does not have, and those it needs for a new row: a sentence, or NULL.
@@ -46,7 +46,8 @@ LANGUAGE sql IMMUTABLE AS $$
         p_message)
 $$;
 
-CREATE OR REPLACE FUNCTION fencepost._set_row(p_table text, p_key text, p_row jsonb, p_reason text) RETURNS text
+-- Writes the row; answers {decision, before, after} with the columns that differ, or raises a sentence.
+CREATE OR REPLACE FUNCTION fencepost._set_write(p_table text, p_key text, p_row jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
     was    jsonb;
@@ -54,8 +55,8 @@ DECLARE
     fault  text;
     cols   text := (SELECT string_agg(format('%I', k), ', ' ORDER BY k) FROM jsonb_object_keys(p_row) k);
     named  text;
+    advice text;
 BEGIN
-    PERFORM fencepost._enter();
     EXECUTE format('SELECT to_jsonb(t) FROM fencepost.%I t WHERE t.%I = $1 FOR NO KEY UPDATE', p_table, p_key)
     INTO was USING p_row ->> p_key;
     fault := fencepost._set_fault(p_table, p_key, p_row, was IS NULL);
@@ -74,16 +75,29 @@ BEGIN
                          WHERE t.%I = $1 ->> %L RETURNING to_jsonb(t)', p_table, cols, cols, p_table, p_key, p_key) END
         INTO is_now USING p_row;
     EXCEPTION WHEN integrity_constraint_violation OR data_exception THEN
-        GET STACKED DIAGNOSTICS named = CONSTRAINT_NAME, fault = MESSAGE_TEXT;
-        RAISE EXCEPTION '%', fencepost._set_sentence(named, fault) USING ERRCODE = SQLSTATE;
+        GET STACKED DIAGNOSTICS named = CONSTRAINT_NAME, fault = MESSAGE_TEXT, advice = PG_EXCEPTION_HINT;
+        RAISE EXCEPTION '%', concat_ws('. ', fencepost._set_sentence(named, fault), nullif(advice, ''))
+            USING ERRCODE = SQLSTATE;
     END;
-    IF was IS NOT DISTINCT FROM is_now THEN
-        RETURN 'unchanged';
+    RETURN jsonb_build_object('decision', CASE WHEN was IS NULL THEN 'added' WHEN was = is_now THEN 'unchanged'
+                                               ELSE 'changed' END,
+        'before', fencepost._differing(was, is_now), 'after', fencepost._differing(is_now, was));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._set_row(p_table text, p_key text, p_row jsonb, p_reason text) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+    done jsonb;
+BEGIN
+    PERFORM fencepost._enter();
+    done := fencepost._set_write(p_table, p_key, p_row);
+    IF done ->> 'decision' <> 'unchanged' THEN
+        PERFORM fencepost._audit(gen_random_uuid(), 'set_' || p_table, p_reason, jsonb_build_array(fencepost._answer(
+            1, p_table, p_row ->> p_key, done ->> 'decision', '{}', nullif(done -> 'before', 'null'),
+            nullif(done -> 'after', 'null'))));
     END IF;
-    PERFORM fencepost._audit(gen_random_uuid(), 'set_' || p_table, p_reason, jsonb_build_array(fencepost._answer(
-        1, p_table, p_row ->> p_key, CASE WHEN was IS NULL THEN 'added' ELSE 'changed' END, '{}',
-        fencepost._differing(was, is_now), fencepost._differing(is_now, was))));
-    RETURN CASE WHEN was IS NULL THEN 'added' ELSE 'changed' END;
+    RETURN done ->> 'decision';
 END
 $$;
 

@@ -1,0 +1,82 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- set_job, set_provider, set_person: one way for all three. Items {row: {columns by name}, request_id?}.
+
+-- Which columns the row would make laxer: what guards money gets a second person. NULL in `was`: a new row loosens nothing.
+CREATE OR REPLACE FUNCTION fencepost._loosened(p_table text, was jsonb, p_row jsonb) RETURNS text[]
+LANGUAGE sql STABLE AS $$
+    SELECT ARRAY(
+        SELECT k.name FROM (VALUES
+            -- longer is laxer: the key would be trusted for longer
+            ('provider', 'key_retention', 1),
+            -- shorter is laxer: an absence would be believed earlier, by a smaller window
+            ('provider', 'transport_limit', -1), ('provider', 'settle_delay', -1), ('provider', 'visibility_lag', -1),
+            ('provider', 'clock_margin', -1), ('job', 'unknown_limit', -1)) AS k (kind, name, way)
+        WHERE k.kind = p_table AND was IS NOT NULL AND p_row ->> k.name IS NOT NULL
+          AND CASE WHEN k.way > 0 THEN (p_row ->> k.name)::interval > (was ->> k.name)::interval
+                   ELSE (p_row ->> k.name)::interval < (was ->> k.name)::interval END
+        UNION ALL
+        SELECT b.name FROM (VALUES ('job', 'needs_approval', 'false'), ('person', 'may_act', 'true'),
+                                   ('person', 'shared', 'false')) AS b (kind, name, lax)
+        WHERE b.kind = p_table AND was IS NOT NULL AND p_row ->> b.name IS NOT NULL
+          AND (p_row ->> b.name)::boolean = b.lax::boolean AND (was ->> b.name)::boolean <> b.lax::boolean
+        UNION ALL -- a login that becomes somebody else's could give its old owner's consents
+        SELECT 'person' WHERE p_table = 'person' AND was IS NOT NULL AND p_row ->> 'person' <> was ->> 'person')
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._set_key(p_table text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT CASE p_table WHEN 'person' THEN 'login' ELSE p_table END
+$$;
+
+-- Locks the rows that the items name, ascending, and their consents.
+CREATE OR REPLACE FUNCTION fencepost._lock_set(p_table text, p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    EXECUTE format('SELECT FROM fencepost.%1$I t WHERE t.%2$I IN (SELECT x -> ''row'' ->> %2$L
+                    FROM jsonb_array_elements($1) x) ORDER BY t.%2$I FOR NO KEY UPDATE OF t',
+                   p_table, fencepost._set_key(p_table)) USING p_items;
+    PERFORM fencepost._lock_consents(p_items);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._set_one(
+    p_table text, p_item jsonb, p_ord integer, p_reason text, p_at timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    row     jsonb := p_item -> 'row';
+    key     text := row ->> fencepost._set_key(p_table);
+    was     jsonb;
+    laxer   text[];
+    done    jsonb;
+    void    text;
+    consent jsonb;
+BEGIN
+    IF jsonb_typeof(row) IS DISTINCT FROM 'object' OR fencepost._blank(key) THEN
+        RETURN fencepost._answer(p_ord, p_table, key, 'bad_item', jsonb_build_object('text',
+            format('row, an object with %s, is needed', fencepost._set_key(p_table))));
+    ELSIF fencepost._blank(p_reason) THEN
+        RETURN fencepost._answer(p_ord, p_table, key, 'needs_reason');
+    END IF;
+    EXECUTE format('SELECT to_jsonb(t) FROM fencepost.%I t WHERE t.%I = $1', p_table, fencepost._set_key(p_table))
+    INTO was USING key;
+    BEGIN
+        laxer := fencepost._loosened(p_table, was, row);
+        IF laxer <> '{}' AND p_item ->> 'request_id' IS NULL THEN
+            RETURN fencepost._answer(p_ord, p_table, key, 'needs_second_person',
+                                     jsonb_build_object('why', to_jsonb(laxer)));
+        ELSIF laxer <> '{}' THEN
+            void := fencepost._consent_fault(p_item ->> 'request_id', 'set_' || p_table, p_table || ':' || key,
+                                             fencepost._bound(jsonb_build_object('row', row)), p_at);
+            IF void IS NOT NULL THEN
+                RETURN fencepost._answer(p_ord, p_table, key, 'consent_void', jsonb_build_object('text', void));
+            END IF;
+            consent := fencepost._use_consent(p_item ->> 'request_id', p_table || ':' || key, p_at);
+        END IF;
+        done := fencepost._set_write(p_table, fencepost._set_key(p_table), row);
+        IF p_table = 'job' THEN
+            INSERT INTO fencepost.job_lease (job, fencing_token) VALUES (key, 0) ON CONFLICT DO NOTHING;
+        END IF;
+    EXCEPTION WHEN invalid_parameter_value OR integrity_constraint_violation OR data_exception THEN
+        RETURN fencepost._answer(p_ord, p_table, key, 'bad_item', jsonb_build_object('text', SQLERRM));
+    END;
+    RETURN fencepost._answer(p_ord, p_table, key, done ->> 'decision', '{}', nullif(done -> 'before', 'null'),
+                             nullif(done -> 'after', 'null'), NULL, NULL, consent);
+END
+$$;
