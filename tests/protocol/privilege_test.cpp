@@ -128,7 +128,9 @@ private slots:
         const QStringList worker =
             words("fire due claim_lease renew_lease heartbeat release_lease claim_period plan_effects "
                   "reserve_effects"
-                  " mark_submitted mark_done mark_unknown finish_run fail_run sweep dead_letter blockers");
+                  " mark_submitted mark_done mark_unknown finish_run fail_run sweep dead_letter blockers "
+                  "advance_watermark"
+                  " outbox_add outbox_take");
         const QStringList looking{"audit_verify", "blockers", "ledger_shape"};
         const QStringList administrator =
             looking +

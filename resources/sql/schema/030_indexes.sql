@@ -54,3 +54,5 @@ CREATE INDEX IF NOT EXISTS audit_by_operator ON fencepost.audit_record (operator
 CREATE INDEX IF NOT EXISTS audit_by_time ON fencepost.audit_record (at);
 CREATE INDEX IF NOT EXISTS audit_by_action ON fencepost.audit_record (action_id);
 CREATE INDEX IF NOT EXISTS approval_unused ON fencepost.approval (approved_at) WHERE consumed_at IS NULL;
+CREATE INDEX IF NOT EXISTS outbox_open ON fencepost.outbox (job, created_at, dedupe_key)
+    WHERE sent_at IS NULL AND error IS NULL;

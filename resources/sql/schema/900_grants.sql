@@ -15,7 +15,7 @@ DECLARE
     viewer_calls   text[] := ARRAY['audit_verify', 'blockers', 'ledger_shape'];
     worker_calls   text[] := ARRAY['fire', 'due', 'claim_lease', 'renew_lease', 'heartbeat', 'release_lease',
         'claim_period', 'plan_effects', 'reserve_effects', 'mark_submitted', 'mark_done', 'mark_unknown', 'finish_run',
-        'fail_run', 'sweep', 'dead_letter', 'blockers'];
+        'fail_run', 'sweep', 'dead_letter', 'blockers', 'advance_watermark', 'outbox_add', 'outbox_take'];
     operator_calls text[] := ARRAY['sweep', 'take_ownership', 'renew_ownership', 'release_ownership', 'pause', 'resume',
         'end_lease', 'start_checks', 'record_checks', 'resolve_effects', 'preview_rerun', 'rerun_period',
         'ask_second_person', 'give_consent', 'refuse', 'note', 'end_session', 'approve',
