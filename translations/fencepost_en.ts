@@ -116,10 +116,10 @@
 <context>
     <name>RunWords</name>
     <message numerus="yes">
-        <source>%n effect(s): happened or not, not known</source>
+        <source>%1 effect(s): happened or not, not known</source>
         <translation>
-            <numerusform>%n effect: happened or not, not known</numerusform>
-            <numerusform>%n effects: happened or not, not known</numerusform>
+            <numerusform>%1 effect: happened or not, not known</numerusform>
+            <numerusform>%1 effects: happened or not, not known</numerusform>
         </translation>
     </message>
 </context>
@@ -140,47 +140,47 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n effect(s)</source>
+        <source>%1 effect(s)</source>
         <translation>
-            <numerusform>%n effect</numerusform>
-            <numerusform>%n effects</numerusform>
+            <numerusform>%1 effect</numerusform>
+            <numerusform>%1 effects</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>fencepost::AuditScreen</name>
     <message numerus="yes">
-        <source>%n match(es), all shown</source>
+        <source>%1 match(es), all shown</source>
         <translation>
-            <numerusform>%n match, all shown</numerusform>
-            <numerusform>%n matches, all shown</numerusform>
+            <numerusform>%1 match, all shown</numerusform>
+            <numerusform>%1 matches, all shown</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n record(s), all shown</source>
+        <source>%1 record(s), all shown</source>
         <translation>
-            <numerusform>%n record, all shown</numerusform>
-            <numerusform>%n records, all shown</numerusform>
+            <numerusform>%1 record, all shown</numerusform>
+            <numerusform>%1 records, all shown</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>fencepost::ChainBar</name>
     <message numerus="yes">
-        <source>Unbroken: %n record(s) verified, %1</source>
+        <source>Unbroken: %1 record(s) verified, %2</source>
         <translation>
-            <numerusform>Unbroken: %n record verified, %1</numerusform>
-            <numerusform>Unbroken: %n records verified, %1</numerusform>
+            <numerusform>Unbroken: %1 record verified, %2</numerusform>
+            <numerusform>Unbroken: %1 records verified, %2</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>fencepost::ConsentsScreen</name>
     <message numerus="yes">
-        <source>%n asked for, a frozen set</source>
+        <source>%1 asked for, a frozen set</source>
         <translation>
-            <numerusform>%n asked for, a frozen set</numerusform>
-            <numerusform>%n asked for, a frozen set</numerusform>
+            <numerusform>%1 asked for, a frozen set</numerusform>
+            <numerusform>%1 asked for, a frozen set</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -241,24 +241,24 @@
 <context>
     <name>fencepost::ReconcileScreen</name>
     <message numerus="yes">
-        <source>No money moves. %n audit record(s).</source>
+        <source>No money moves. %1 audit record(s).</source>
         <translation>
-            <numerusform>No money moves. %n audit record.</numerusform>
-            <numerusform>No money moves. %n audit records.</numerusform>
+            <numerusform>No money moves. %1 audit record.</numerusform>
+            <numerusform>No money moves. %1 audit records.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Resolve %n effect(s) on evidence</source>
+        <source>Resolve %1 effect(s) on evidence</source>
         <translation>
-            <numerusform>Resolve %n effect on evidence</numerusform>
-            <numerusform>Resolve %n effects on evidence</numerusform>
+            <numerusform>Resolve %1 effect on evidence</numerusform>
+            <numerusform>Resolve %1 effects on evidence</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Ask a second person about %n effect(s)</source>
+        <source>Ask a second person about %1 effect(s)</source>
         <translation>
-            <numerusform>Ask a second person about %n effect</numerusform>
-            <numerusform>Ask a second person about %n effects</numerusform>
+            <numerusform>Ask a second person about %1 effect</numerusform>
+            <numerusform>Ask a second person about %1 effects</numerusform>
         </translation>
     </message>
 </context>
@@ -282,10 +282,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Left out by name: %n effect(s)</source>
+        <source>Left out by name: %1 effect(s)</source>
         <translation>
-            <numerusform>Left out by name: %n effect</numerusform>
-            <numerusform>Left out by name: %n effects</numerusform>
+            <numerusform>Left out by name: %1 effect</numerusform>
+            <numerusform>Left out by name: %1 effects</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/console/options.h"
 
+#include "models/store/conninfo.h"
+
 #include <CLI/CLI.hpp>
 
 #include <iostream>
@@ -13,7 +15,7 @@ struct Raw
 {
     std::string connect;
     std::string service;
-    std::string environment = "unnamed";
+    std::string environment;
     std::string name;
     std::string theme;
     std::string scale;
@@ -26,8 +28,10 @@ void declare(CLI::App &app, Raw &raw)
         "--connect", raw.connect,
         "Connection line as libpq takes it: \"host=… dbname=… user=…\" or a postgresql:// address");
     app.add_option("--service", raw.service, "Name of a service in pg_service.conf")->excludes(connect);
-    app.add_option("--environment", raw.environment,
-                   "Shown on the window and in every confirmation; production opens not armed");
+    app.add_option(
+        "--environment", raw.environment,
+        "Shown on the window and in every confirmation; production opens not armed. Else the service or "
+        "the machine is shown");
     app.add_option("--name", raw.name, "What this database is called on the window");
     app.add_option("--theme", raw.theme, "light or dark; else as the desktop is")
         ->check(CLI::IsMember({"light", "dark"}));
@@ -44,8 +48,13 @@ ConsoleOptions optionsFrom(const Raw &raw)
     options.profile.conninfo = QString::fromStdString(raw.connect);
     if (!raw.service.empty())
         options.profile.conninfo = QStringLiteral("service=%1").arg(QString::fromStdString(raw.service));
+    const ConnectionPlace place = placeOf(options.profile.conninfo);
     options.profile.environment = QString::fromStdString(raw.environment);
-    options.profile.name = QString::fromStdString(raw.name.empty() ? raw.service : raw.name);
+    if (raw.environment.empty()) // said of it is only where it is
+        options.profile.environment = place.service.isEmpty() ? place.host : place.service;
+    options.profile.name = QString::fromStdString(raw.name);
+    if (raw.name.empty())
+        options.profile.name = place.name();
     if (!raw.theme.empty())
         options.dark = raw.theme == "dark";
     options.scale = QString::fromStdString(raw.scale);

@@ -33,6 +33,7 @@ QJsonObject rowJson(const TriageItem &item)
             {QStringLiteral("money"), moneyJson(item.money)},
             {QStringLiteral("key_kept_until"), timeOrNull(item.keyGoesAt)},
             {QStringLiteral("owner"), item.owner.isEmpty() ? QJsonValue() : QJsonValue(item.owner)},
+            {QStringLiteral("silent"), item.silent},
             {QStringLiteral("next_step"), nextStep(item)}};
 }
 
@@ -102,7 +103,8 @@ QString triageAsText(const TriageSnapshot &snapshot)
         if (item.keyGoesAt.isValid())
             cells << QStringLiteral("key: ") +
                          clockText(std::chrono::milliseconds(snapshot.asOf.msecsTo(item.keyGoesAt)));
-        cells << (item.owner.isEmpty() ? QStringLiteral("nobody") : visibleText(item.owner))
+        cells << (item.owner.isEmpty() ? QStringLiteral("nobody")
+                                       : visibleText(shownName(item.ownerPerson, item.owner)))
               << nextStep(item);
         out += cells.join(QStringLiteral(" | ")) + QLatin1Char('\n');
     }

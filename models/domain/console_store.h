@@ -56,6 +56,10 @@ public:
     virtual QDateTime serverNow() const = 0;
     // Milliseconds since the last successful answer, by the monotonic clock; -1: none yet.
     virtual qint64 silentFor() const = 0;
+    // Older than two intervals of the screens and a second: what is shown may not be so any more, and nothing
+    // is done on it (4-screens, shell).
+    static constexpr qint64 kStaleAfterMs = 5000;
+    bool isStale() const { return silentFor() < 0 || silentFor() > kStaleAfterMs; }
     // Local clock minus the server's, in milliseconds.
     virtual qint64 skew() const = 0;
 

@@ -12,6 +12,12 @@
 // and shown by models/tables. Times are UTC by the server's clock; an invalid time means "not recorded".
 namespace fencepost {
 
+// How a person is called wherever one is shown: by name; by login only where the login is nobody known here.
+inline QString shownName(const QString &person, const QString &login)
+{
+    return person.isEmpty() ? login : person;
+}
+
 struct Who
 {
     Login login;
@@ -32,7 +38,7 @@ enum class TriageKind {
     RefundOwed,      // a duplicate that the provider has not refunded yet
     RerunNotClaimed, // a rerun was allowed and no worker has claimed it
     WaitsForPerson,  // the run ended with unresolved effects that are settled by now, or attempts ran out
-    SilentWorker,    // a live lease without a heartbeat for three intervals
+    SilentWorker,    // a live lease without a heartbeat for three intervals; nothing of its run is unresolved
     DeadLetters,     // open letters of one job and shape
     DidNothing,      // ended well having processed less than the least expected
     MissedPeriod     // a firing that nobody will make up for
@@ -51,13 +57,15 @@ struct TriageItem
     QDateTime keyLastGoesAt; // … and the last
     QDateTime keyArmedAt;    // when the clock that goes first was started
     QDateTime since;         // what its age is counted from
-    QString owner;
+    QString owner;           // login
+    QString ownerPerson;     // empty: a login that is nobody known here
     QDateTime ownerActiveAt;
     QString worker;
     int attempt = 0;
     FencingToken token;
     QDateTime seenAt;     // last heartbeat
     QDateTime leaseUntil; // of a live lease
+    bool silent = false;  // … whose worker has not been heard for three intervals
     QString askedBy;
     QString text; // error, reason or shape, as recorded
     qint64 records = 0;
@@ -127,7 +135,8 @@ struct RunSheet
     std::optional<qint64> effectsPlanned;
     MoneySum moneyPlanned;
     ProviderName provider;
-    QString owner;
+    QString owner; // login
+    QString ownerPerson;
     QDateTime ownedUntil;
     bool jobPaused = false;
     bool providerPaused = false;
@@ -144,7 +153,8 @@ struct Check
     QString checkId;
     EffectKey effect;
     QString effectVersion;
-    QString checkedBy;
+    QString checkedBy; // login
+    QString checkedPerson;
     QDateTime startedAt;
     QDateTime finishedAt;
     std::optional<Verdict> verdict; // none: not finished

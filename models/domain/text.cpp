@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/domain/text.h"
 
+#include <QLocale>
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -106,6 +108,11 @@ QString redacted(const QString &text)
         from = match.capturedStart() + masked.size();
     }
     return out;
+}
+
+QString countText(qint64 count)
+{
+    return QLocale(QLocale::English).toString(count);
 }
 
 } // namespace fencepost

@@ -16,4 +16,7 @@ QString middleCut(const QString &text, qsizetype most);
 // Card numbers (Luhn, 13 to 19 digits) and provider secrets masked, for screens, exports and logs.
 QString redacted(const QString &text);
 
+// "1,800": counts and numbers of records, as people write them.
+QString countText(qint64 count);
+
 } // namespace fencepost

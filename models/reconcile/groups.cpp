@@ -18,6 +18,7 @@ struct Words
 
 public:
     static QString title(GroupKind kind, const QString &provider);
+    static QString becomes(GroupKind kind);
     static QString may(GroupKind kind);
 };
 
@@ -53,6 +54,20 @@ QString Words::title(GroupKind kind, const QString &provider)
     return {};
 }
 
+QString Words::becomes(GroupKind kind)
+{
+    switch (kind) {
+    case GroupKind::Declined:
+        return tr("done, declined");
+    case GroupKind::DidNotHappen:
+        return tr("back to reserved");
+    case GroupKind::Happened:
+        return tr("done, succeeded");
+    default:
+        return {};
+    }
+}
+
 QString Words::may(GroupKind kind)
 {
     switch (kind) {
@@ -67,11 +82,9 @@ QString Words::may(GroupKind kind)
     case GroupKind::NotKnown:
         return tr("nothing; ask again");
     case GroupKind::Declined:
-        return tr("you may: done, declined");
     case GroupKind::DidNotHappen:
-        return tr("you may: back to reserved");
     case GroupKind::Happened:
-        return tr("you may: done, succeeded");
+        return tr("you may: %1").arg(becomes(kind));
     case GroupKind::Underway:
         return tr("nothing; a worker sends it");
     case GroupKind::SettledElsewhere:
@@ -165,6 +178,7 @@ std::vector<ReconcileGroup> groupsOf(const std::vector<ReconcileItem> &items, co
             continue;
         group.kind = static_cast<GroupKind>(i);
         group.title = Words::title(group.kind, provider);
+        group.becomes = Words::becomes(group.kind);
         group.may = Words::may(group.kind);
         group.needsSecondPerson = group.kind <= GroupKind::CannotAsk;
         groups.push_back(std::move(group));

@@ -26,8 +26,9 @@ enum class GroupKind {
 struct ReconcileGroup
 {
     GroupKind kind = GroupKind::NotKnown;
-    QString title; // "Charged more than once"
-    QString may;   // "you may: done, succeeded"; "nothing; ask again"
+    QString title;   // "Charged more than once"
+    QString becomes; // "done, succeeded": what one person may settle it as; empty: nothing yet, or not alone
+    QString may;     // "you may: done, succeeded"; "nothing; ask again"
     qint64 count = 0;
     MoneySum money;      // as our ledger has it
     qint64 resolved = 0; // of them, settled in this sitting

@@ -194,6 +194,7 @@ private:
     void checkOver();
     std::vector<int> indexesOf(const std::vector<EffectKey> &keys) const;
     bool isInDoubt() const;
+    Ability isFresh() const;        // what is shown, as far as the store knows
     Ability canAct() const;         // the link, the login, the console
     Ability canChangeState() const; // … and armed
     bool rerunIsPending() const;

@@ -111,12 +111,22 @@ bool Reconciliation::allows(const Ability &ability)
     return ability.possible;
 }
 
+Ability Reconciliation::isFresh() const
+{
+    if (!m_store.isStale())
+        return {};
+    return Ability::no(tr("The database has not answered for %1 s; what is shown may be out of date.")
+                           .arg(m_store.silentFor() / 1000));
+}
+
 Ability Reconciliation::canAct() const
 {
     if (m_store.link().phase != LinkState::Phase::Up)
         return Ability::no(tr("The connection is gone. It comes back by itself."));
     if (!m_loaded || m_who.login.isEmpty())
         return Ability::no(tr("The run is still being read."));
+    if (const Ability fresh = isFresh(); !fresh)
+        return fresh;
     if (m_who.replica)
         return Ability::no(tr("This is a replica: it can be viewed, not acted on. Connect to the primary."));
     if (m_who.person.isEmpty())
@@ -178,6 +188,8 @@ Ability Reconciliation::canCheck() const
         return Ability::no(tr("The connection is gone. It comes back by itself."));
     if (!m_loaded)
         return Ability::no(tr("The run is still being read."));
+    if (const Ability fresh = isFresh(); !fresh)
+        return fresh;
     if (m_who.person.isEmpty() || m_who.shared)
         return Ability::no(tr("A check is signed: act by a login that is one person's."));
     if (m_provider.name.isEmpty())
@@ -210,7 +222,8 @@ Ability Reconciliation::canResolve() const
         old = old || (!item.isSettled() && checkIsTooOld(item, facts));
     }
     if (!anyOwn && !m_sheet.owner.isEmpty() && !isMine())
-        return Ability::no(tr("%1 has taken it.").arg(visibleText(m_sheet.owner)));
+        return Ability::no(
+            tr("%1 has taken it.").arg(visibleText(shownName(m_sheet.ownerPerson, m_sheet.owner))));
     if (!anyOwn)
         return Ability::no(tr("Take it first."));
     if (old)

@@ -124,6 +124,7 @@ void Reconciliation::takeOwned(const ItemAnswer &answer)
         QDateTime::fromString(answer.detail.value(QLatin1String("until")).toString(), Qt::ISODateWithMs)
             .toUTC();
     m_sheet.owner = m_who.login.text();
+    m_sheet.ownerPerson = m_who.person;
     m_sheet.ownedUntil = until;
     m_everMine = true;
     const QJsonArray others = answer.detail.value(QLatin1String("others")).toArray();

@@ -10,15 +10,40 @@ namespace fencepost {
 
 namespace {
 
-// Text of others as Markdown that says only what it says: no markup, no row break, no secret.
+bool isWord(const QString &text, qsizetype at)
+{
+    return at >= 0 && at < text.size() && text.at(at).isLetterOrNumber();
+}
+
+// Would Markdown read the sign at this place as more than itself? It is asked of text in the middle of a
+// line: what only counts where a line begins (+, -, >) is none of it, and of a link the opening bracket is
+// enough.
+bool misread(const QString &text, qsizetype at)
+{
+    static const QString always = QStringLiteral("\\`*[<|~");
+    const QChar c = text.at(at);
+    if (always.contains(c))
+        return true;
+    if (c == QLatin1Char('_')) // within a word it is a letter like others: acct_1
+        return !isWord(text, at - 1) || !isWord(text, at + 1);
+    if (c == QLatin1Char('#')) // a heading, or the tail of one
+        return at == 0 || at == text.size() - 1;
+    if (c == QLatin1Char('&')) // "&amp;", not "AT&T"
+        return text.indexOf(QLatin1Char(';'), at) > 0 &&
+               (isWord(text, at + 1) || text.mid(at + 1, 1) == QLatin1String("#"));
+    return false;
+}
+
+// Text of others as Markdown that says only what it says: no markup, no row break, no secret. A person reads
+// it raw as well, so that nothing is escaped without need.
 QString plain(const QString &text)
 {
+    const QString shown = visibleText(redacted(text));
     QString out;
-    for (const QChar c : visibleText(redacted(text))) {
-        static const QString special = QStringLiteral("\\`*_{}[]<>()#+!|~&");
-        if (special.contains(c))
+    for (qsizetype at = 0; at < shown.size(); ++at) {
+        if (misread(shown, at))
             out += QLatin1Char('\\');
-        out += c;
+        out += shown.at(at);
     }
     return out;
 }
@@ -41,8 +66,7 @@ QString head(const QStringList &cells)
 
 QString nameOf(const QString &login, const QString &person)
 {
-    return person.isEmpty() ? plain(login)
-                            : plain(person) + QStringLiteral(" \\(") + plain(login) + QStringLiteral("\\)");
+    return person.isEmpty() ? plain(login) : QStringLiteral("%1 (%2)").arg(plain(person), plain(login));
 }
 
 class Markdown
@@ -96,9 +120,9 @@ private:
         m_out += head({tr("part"), tr("count"), tr("money")});
         for (const PartOfSum &part : m_facts.parts) {
             if (part.count != 0)
-                m_out += row({part.title, QString::number(part.count), part.money.text()});
+                m_out += row({part.title, countText(part.count), part.money.text()});
         }
-        m_out += row({tr("whole"), QString::number(m_facts.whole.count), m_facts.whole.money.text()});
+        m_out += row({tr("whole"), countText(m_facts.whole.count), m_facts.whole.money.text()});
     }
 
     void verdicts()
@@ -106,8 +130,8 @@ private:
         section(tr("What the provider said"));
         m_out += head({tr("verdict"), tr("count"), tr("money"), tr("settled here")});
         for (const ReconcileGroup &group : m_facts.groups) {
-            m_out += row({plain(group.title), QString::number(group.count), group.money.text(),
-                          QString::number(group.resolved)});
+            m_out += row(
+                {plain(group.title), countText(group.count), group.money.text(), countText(group.resolved)});
         }
         QString odd;
         for (const ReconcileGroup &group : m_facts.groups) {
@@ -167,11 +191,12 @@ private:
         for (const ReportAct &act : m_facts.acts) {
             QString audit;
             if (act.auditFrom > 0)
-                audit = act.auditFrom == act.auditTo
-                            ? QStringLiteral("\\#%1").arg(act.auditFrom)
-                            : QStringLiteral("\\#%1–%2").arg(act.auditFrom).arg(act.auditTo);
-            m_out += row({time(act.at), nameOf(act.login, act.person), code(act.action),
-                          QString::number(act.done), QString::number(act.refused), plain(act.reason), audit});
+                audit =
+                    act.auditFrom == act.auditTo
+                        ? QStringLiteral("#%1").arg(countText(act.auditFrom))
+                        : QStringLiteral("#%1 – #%2").arg(countText(act.auditFrom), countText(act.auditTo));
+            m_out += row({time(act.at), nameOf(act.login, act.person), code(act.action), countText(act.done),
+                          countText(act.refused), plain(act.reason), audit});
         }
     }
 
@@ -182,10 +207,9 @@ private:
         const RerunPreview &plan = *m_facts.rerun;
         section(tr("The rerun"));
         m_out += tr("Skipped as done: %1. To be sent: %2, %3. Left out: %4.")
-                     .arg(plan.done.count)
-                     .arg(plan.claimed.count)
-                     .arg(plan.couldMove.isEmpty() ? tr("no money") : plan.couldMove.text())
-                     .arg(plan.leaveOut.size()) +
+                     .arg(countText(plan.done.count), countText(plan.claimed.count),
+                          plan.couldMove.isEmpty() ? tr("no money") : plan.couldMove.text(),
+                          countText(static_cast<qint64>(plan.leaveOut.size()))) +
                  QLatin1Char('\n');
         if (plan.claimBy.isValid())
             m_out += tr("It must be claimed by %1.").arg(time(plan.claimBy)) + QLatin1Char('\n');
@@ -206,9 +230,8 @@ private:
     void audit()
     {
         section(tr("Proof"));
-        m_out += tr("Newest audit record when this was written: \\#%1, hash %2")
-                     .arg(m_facts.auditSeq)
-                     .arg(code(m_facts.auditHash)) +
+        m_out += tr("Newest audit record when this was written: #%1, hash %2")
+                     .arg(countText(m_facts.auditSeq), code(m_facts.auditHash)) +
                  QLatin1Char('\n');
     }
 

@@ -50,7 +50,8 @@ StepInfo step(Step which, StepState state, const QString &note = {})
 std::vector<StepInfo> stepsOf(const StepFacts &f)
 {
     const bool allSettled = f.settled == f.items;
-    const bool anyAnswered = f.items - f.unanswered - f.settled > 0;
+    // What is settled was answered before: one that is late does not make the others unread again.
+    const bool anyAnswered = f.items - f.unanswered > 0;
     const bool owned = f.mine || f.everMine;
     // Once the rerun is allowed, the run is given back: that it is nobody's then leaves the step done.
     std::vector<StepInfo> steps;
@@ -60,8 +61,9 @@ std::vector<StepInfo> stepsOf(const StepFacts &f)
              f.unanswered > 0 && !f.checking && anyAnswered ? StepWords::left(f.unanswered) : QString()));
     steps.push_back(step(Step::Review, openIf(owned && f.odd == 0 && f.unanswered == 0, anyAnswered),
                          f.odd > 0 ? StepWords::odd(f.odd) : QString()));
-    steps.push_back(step(Step::Resolve, openIf(owned && allSettled && !f.checking, f.ready > 0 || f.odd > 0),
-                         f.ready > 0 ? StepWords::ready(f.ready) : QString()));
+    steps.push_back(step(
+        Step::Resolve, openIf(owned && allSettled && !f.checking, f.ready > 0 || f.odd > 0 || f.settled > 0),
+        f.ready > 0 ? StepWords::ready(f.ready) : QString()));
     steps.push_back(step(
         Step::Rerun, openIf(f.rerunAllowed || f.runDone, f.mine && !f.checking && f.ready == 0 &&
                                                              (allSettled || f.settled > 0 || f.odd > 0))));

@@ -17,7 +17,13 @@ struct PartWords
 
 public:
     static QString title(SumPart part);
+    static QString done();
 };
+
+QString PartWords::done()
+{
+    return tr("done");
+}
 
 QString PartWords::title(SumPart part)
 {
@@ -132,6 +138,8 @@ public:
         for (int i = 0; i < kParts; ++i) {
             m_parts.push_back({static_cast<SumPart>(i), PartWords::title(static_cast<SumPart>(i)), 0, {}});
         }
+        if (sheet.reruns > 0) // most of it was sent by the rerun: that was not before
+            m_parts[static_cast<size_t>(SumPart::Before)].title = PartWords::done();
         WholeRun before = effectsOf(sheet);
         WholeRun claimed = partOfSheet(sheet, RunSum::Part::Claimed);
         WholeRun working = partOfSheet(sheet, RunSum::Part::Working);

@@ -8,9 +8,6 @@ namespace fencepost {
 namespace {
 
 constexpr std::chrono::milliseconds kArmedFor = std::chrono::minutes(30);
-// Screens are read again every two seconds; older than two intervals and a second is stale (4-screens,
-// shell).
-constexpr qint64 kStaleAfterMs = 5000;
 
 } // namespace
 
@@ -51,7 +48,7 @@ Ability Workbench::canAct() const
 
 bool Workbench::isStale() const
 {
-    return m_store.silentFor() < 0 || m_store.silentFor() > kStaleAfterMs;
+    return m_store.isStale();
 }
 
 bool Workbench::isArmed() const
@@ -93,6 +90,7 @@ QString Workbench::databaseName() const
 void Workbench::seeHead(qint64 seq, const QString &hash)
 {
     m_witness.see(databaseName(), {seq, hash});
+    emit chainVerified(seq);
 }
 
 void Workbench::setZone(const QTimeZone &zone)

@@ -41,7 +41,7 @@ public:
     // What this console has seen of the audit chain of its database.
     AuditWitness &witness() { return m_witness; }
     AuditWitness::Head seenHead() const { return m_witness.seen(databaseName()); }
-    void seeHead(qint64 seq, const QString &hash);
+    void seeHead(qint64 seq, const QString &hash); // verified up to here
 
     const QTimeZone &zone() const { return m_zone; }
     void setZone(const QTimeZone &zone);
@@ -53,6 +53,7 @@ signals:
     // Once a second while the window lives: ages and clocks are drawn anew.
     void ticked();
     void linkChanged();
+    void chainVerified(qint64 seq); // up to this record, by whichever screen
 
 private:
     void followLink(const LinkState &state);

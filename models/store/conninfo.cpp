@@ -30,6 +30,42 @@ const QMap<QString, QString> &ourDefaults()
 
 } // namespace
 
+QString ConnectionPlace::name() const
+{
+    const QString at =
+        port.isEmpty() || port == QLatin1String("5432") ? host : host + QLatin1Char(':') + port;
+    if (database.isEmpty())
+        return service.isEmpty() ? at : service;
+    return QCoreApplication::translate("fencepost::ConnectionPlace", "%1 at %2").arg(database, at);
+}
+
+ConnectionPlace placeOf(const QString &conninfo)
+{
+    QMap<QString, QString> values;
+    const auto take = [&values](PQconninfoOption *options) {
+        for (const PQconninfoOption *option = options; option && option->keyword; ++option) {
+            if (option->val && *option->val && !values.contains(QString::fromUtf8(option->keyword)))
+                values.insert(QString::fromUtf8(option->keyword), QString::fromUtf8(option->val));
+        }
+        PQconninfoFree(options);
+    };
+    take(PQconninfoParse(conninfo.toUtf8().constData(), nullptr));
+    // The file of a service is read only on connecting, and comes before the variables.
+    if (!values.contains(QStringLiteral("service")))
+        take(PQconndefaults());
+    ConnectionPlace place;
+    place.service = values.value(QStringLiteral("service"));
+    place.database = values.value(QStringLiteral("dbname"));
+    place.port = values.value(QStringLiteral("port"));
+    place.host = values.value(QStringLiteral("host"));
+    if (place.host.isEmpty())
+        place.host = values.value(QStringLiteral("hostaddr"));
+    if (place.host.isEmpty() || place.host.startsWith(QLatin1Char('/')) ||
+        place.host.startsWith(QLatin1Char('@')))
+        place.host = QStringLiteral("localhost");
+    return place;
+}
+
 Result<QString> sessionConninfo(const QString &conninfo, const QString &password, const QString &application)
 {
     char *complaint = nullptr;

@@ -17,4 +17,17 @@ Result<QString> sessionConninfo(const QString &conninfo, const QString &password
 // libpq cannot read it. Any thread.
 QString targetOf(const QString &conninfo);
 
+// Where a connection string leads: what it does not say comes from the PG* variables, or is known to its
+// service alone. Empty: not said. A machine is "localhost" also where it is reached by a socket.
+struct ConnectionPlace
+{
+    QString host;
+    QString port;
+    QString database;
+    QString service;
+    // "billing at db1:5433": what a window is called that nobody gave a name.
+    QString name() const;
+};
+ConnectionPlace placeOf(const QString &conninfo);
+
 } // namespace fencepost

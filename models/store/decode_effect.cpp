@@ -56,6 +56,7 @@ Check checkFrom(const Row &row)
     check.effect = EffectKey(row.text("effect_key"));
     check.effectVersion = row.text("effect_version");
     check.checkedBy = row.text("checked_by");
+    check.checkedPerson = row.text("checked_person");
     check.startedAt = row.time("started_at");
     check.finishedAt = row.time("finished_at");
     check.verdict = verdictFrom(row.text("verdict"));

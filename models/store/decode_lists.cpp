@@ -116,12 +116,14 @@ TriageItem triageItemFrom(const Row &row)
     item.keyArmedAt = row.time("key_armed_at");
     item.since = row.time("since");
     item.owner = row.text("owner");
+    item.ownerPerson = row.text("owner_person");
     item.ownerActiveAt = row.time("owner_active_at");
     item.worker = row.text("worker");
     item.attempt = row.number("attempt");
     item.token = {row.integer("token")};
     item.seenAt = row.time("seen_at");
     item.leaseUntil = row.time("lease_until");
+    item.silent = row.flag("silent");
     item.askedBy = row.text("asked_by");
     item.text = row.text("text");
     item.records = row.integer("records");
@@ -153,6 +155,7 @@ RunSheet runSheetFrom(const Row &row)
     sheet.moneyPlanned = moneySumFrom(row.object("money_planned"));
     sheet.provider = ProviderName(row.text("provider"));
     sheet.owner = row.text("owner");
+    sheet.ownerPerson = row.text("owner_person");
     sheet.ownedUntil = row.time("owned_until");
     sheet.jobPaused = !row.isNull("job_paused_by");
     sheet.providerPaused = !row.isNull("provider_paused_by");

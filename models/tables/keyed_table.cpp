@@ -7,6 +7,21 @@
 
 namespace fencepost {
 
+namespace {
+
+// Leaves out what has a key that was there before.
+void keepNew(std::vector<TableRow> &rows, QSet<QString> before)
+{
+    const auto seen = [&before](const TableRow &row) {
+        const auto size = before.size();
+        before.insert(row.key);
+        return before.size() == size;
+    };
+    std::erase_if(rows, seen);
+}
+
+} // namespace
+
 KeyedTable::KeyedTable(std::vector<Column> columns, QObject *parent)
     : QAbstractTableModel(parent)
     , m_columns(std::move(columns))
@@ -44,6 +59,7 @@ void KeyedTable::update(int row, TableRow &&now)
 
 void KeyedTable::setRows(std::vector<TableRow> rows)
 {
+    keepNew(rows, {});
     removeGone(rows);
     QSet<QString> here; // as of now: all that is left of what was shown
     for (const auto &row : m_rows)
@@ -82,9 +98,7 @@ void KeyedTable::append(std::vector<TableRow> rows)
     QSet<QString> here;
     for (const auto &row : m_rows)
         here.insert(row.key);
-    rows.erase(
-        std::remove_if(rows.begin(), rows.end(), [&](const auto &row) { return here.contains(row.key); }),
-        rows.end());
+    keepNew(rows, std::move(here));
     if (rows.empty())
         return;
     const int first = rowCount();

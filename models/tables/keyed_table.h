@@ -53,9 +53,10 @@ public:
 
     explicit KeyedTable(std::vector<Column> columns, QObject *parent = nullptr);
 
-    // Makes the table show exactly these rows, in this order. Keys must be unique.
+    // Makes the table show exactly these rows, in this order. Of several with one key the first is shown: a
+    // key stands for one thing, and selection and scroll find it by that.
     void setRows(std::vector<TableRow> rows);
-    // For pages: adds rows at the end; keys that are there already are left out.
+    // For pages: adds rows at the end; keys that are there already, also among themselves, are left out.
     void append(std::vector<TableRow> rows);
     void clear();
 

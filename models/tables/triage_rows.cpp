@@ -25,7 +25,7 @@ QString age(const QDateTime &since, const QDateTime &now)
     return since.isValid() ? ageText(std::chrono::milliseconds(since.msecsTo(now))) : QString();
 }
 
-QString countText(const TriageItem &item)
+QString countWords(const TriageItem &item)
 {
     const int n = static_cast<int>(item.count);
     switch (item.kind) {
@@ -37,7 +37,7 @@ QString countText(const TriageItem &item)
     case TriageKind::MissedPeriod:
         return Tr::tr("%n run(s)", nullptr, n);
     default:
-        return Tr::tr("%n effect(s)", nullptr, n);
+        return Tr::tr("%1 effect(s)", nullptr, n).arg(countText(item.count));
     }
 }
 
@@ -55,7 +55,7 @@ Cell moneyCell(const TriageItem &item)
 {
     Cell cell;
     cell.right = true;
-    cell.second = countText(item);
+    cell.second = countWords(item);
     if (item.money.isEmpty()) {
         cell.text = Tr::tr("no money");
         cell.emphasis = Emphasis::Muted;
@@ -98,7 +98,10 @@ Cell ownerCell(const TriageItem &item, const ShownFor &shown)
         cell.emphasis = item.kind == TriageKind::ConsentAsked ? Emphasis::Normal : Emphasis::Muted;
         return cell;
     }
-    cell.text = item.owner == shown.me.text() ? Tr::tr("you") : visibleText(item.owner, 64);
+    const QString name = visibleText(shownName(item.ownerPerson, item.owner), 64);
+    cell.text = item.owner == shown.me.text() ? Tr::tr("you") : name;
+    if (name != item.owner)
+        cell.whole = Tr::tr("%1, login %2").arg(name, visibleText(item.owner, 64));
     const qint64 quiet = item.ownerActiveAt.isValid() ? item.ownerActiveAt.msecsTo(shown.now) : 0;
     if (item.owner != shown.me.text() && quiet >= kQuietMs)
         cell.second = Tr::tr("quiet %1").arg(ageText(std::chrono::milliseconds(quiet)));
@@ -218,6 +221,10 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
     const QString worker = item.worker.isEmpty() ? Tr::tr("its worker") : visibleText(item.worker, 64);
     switch (item.kind) {
     case TriageKind::Unresolved:
+        if (item.silent)
+            return Tr::tr("%1 not heard for %2, yet its lease lives %3 more")
+                .arg(worker, age(item.seenAt, shown.now),
+                     ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))));
         if (!item.seenAt.isValid())
             return Tr::tr("sent, no answer recorded");
         return Tr::tr("%1 last seen %2; sent, no answer recorded")
@@ -308,6 +315,9 @@ TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
 {
     TriageSums sums;
     for (const auto &item : snapshot.items) {
+        if (item.silent && ++sums.silent == 1)
+            sums.silentWhat = Tr::tr("%1 · no heartbeat %2")
+                                  .arg(visibleText(item.run.job.text(), 64), age(item.seenAt, shown.now));
         switch (item.kind) {
         case TriageKind::Unresolved:
             sums.unresolved += item.count;
@@ -321,11 +331,6 @@ TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
                 if (!sums.lastKeyGoesAt.isValid() || item.keyLastGoesAt > sums.lastKeyGoesAt)
                     sums.lastKeyGoesAt = item.keyLastGoesAt;
             }
-            break;
-        case TriageKind::SilentWorker:
-            if (++sums.silent == 1)
-                sums.silentWhat = Tr::tr("%1 · no heartbeat %2")
-                                      .arg(visibleText(item.run.job.text(), 64), age(item.seenAt, shown.now));
             break;
         case TriageKind::ConsentAsked:
             if (item.askedBy != shown.me.text())

@@ -214,8 +214,8 @@ void LookTest::triageOfACrash()
     QVERIFY(json["unresolved"].toObject()["oldest_s"].isDouble());
     QCOMPARE(json["rows"].toArray().size(), 1);
     const QJsonObject row = json["rows"].toArray().first().toObject();
-    QCOMPARE(row.keys(),
-             (QStringList{"count", "key_kept_until", "kind", "money", "next_step", "owner", "subject_key"}));
+    QCOMPARE(row.keys(), (QStringList{"count", "key_kept_until", "kind", "money", "next_step", "owner",
+                                      "silent", "subject_key"}));
     QCOMPARE(row["kind"].toString(), QString("unresolved"));
     QCOMPARE(row["subject_key"].toString(), QString("billing/2026-11"));
     QCOMPARE(row["next_step"].toString(), QString("take it and check"));

@@ -91,7 +91,7 @@ void TroubleTest::twoConsolesOnOneRun()
     CHECK_ALL(ada);
     ben.refresh();
     QTRY_COMPARE_WITH_TIMEOUT(shown(ben), shown(ada), kPatience);
-    QCOMPARE(ben.canResolve().why, QStringLiteral("ada has taken it."));
+    QCOMPARE(ben.canResolve().why, QStringLiteral("Ada Able has taken it."));
     QVERIFY(!ben.canPreviewRerun().possible);
     // What one settles, the other sees settled.
     ada.resolveConclusive(QStringLiteral("as the provider says"));

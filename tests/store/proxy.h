@@ -20,6 +20,13 @@ public:
         connect(&m_front, &QLocalServer::newConnection, this, &Proxy::take);
     }
 
+    ~Proxy() override
+    {
+        // What the sockets say while they go would find the list of them gone.
+        for (QLocalSocket *socket : m_front.findChildren<QLocalSocket *>())
+            socket->disconnect();
+    }
+
     QString directory() const { return m_files.path(); }
 
     /// From now on the server's answers are lost on all links that there are; new links are not touched.

@@ -42,10 +42,11 @@ private slots:
         QVERIFY(!sheet.living);
         QCOMPARE(sheet.attemptOutcome, "abandoned");
         QCOMPARE(sheet.owner, "ada");
+        QCOMPARE(sheet.ownerPerson, "Ada Able");
         QCOMPARE(sheet.provider, ProviderName("pay"));
         QVERIFY(sheet.jobPaused);
         QVERIFY(!sheet.providerPaused);
-        QCOMPARE(sheet.pausedBy, "ada");
+        QCOMPARE(sheet.pausedBy, "Ada Able");
         qint64 count = 0;
         for (const RunSum &sum : sheet.sums)
             count += sum.count;

@@ -163,6 +163,37 @@ private slots:
         QCOMPARE(row.worker, "worker");
         QVERIFY(row.leaseUntil > silent.value().asOf);
         QVERIFY(row.seenAt < silent.value().asOf.addSecs(-60));
+        QVERIFY(row.silent);
+    }
+
+    // A worker that has died while its lease still lives: what it left unresolved and its silence are one
+    // row.
+    void aSilentRunWithUnresolvedEffectsIsOneRow()
+    {
+        Desk desk;
+        const QStringList keys = desk.sendSome(3);
+        Sql &root = desk.db.root();
+        QVERIFY(root.exec("UPDATE fencepost.effect_ledger SET state = 'unknown' WHERE effect_key = $1",
+                          {keys.front()})
+                    .ok());
+        QVERIFY(root.exec("UPDATE fencepost.run_attempt SET heartbeat_at = clock_timestamp() - interval '61 "
+                          "seconds'")
+                    .ok());
+        QVERIFY(
+            root.exec("UPDATE fencepost.job_lease SET lease_until = clock_timestamp() + interval '1 hour'")
+                .ok());
+        QCOMPARE(desk.own(desk.ada), "taken");
+        Opened store(desk.db, logins::vera);
+        Asked<TriageSnapshot> triage;
+        store.triage(this, triage.then());
+        MUST_ANSWER(triage);
+        QCOMPARE(kindsOf(triage.value()), QStringList{"unresolved"});
+        const TriageItem &row = triage.value().items.front();
+        QCOMPARE(row.count, 1);
+        QVERIFY(row.silent);
+        QVERIFY(row.leaseUntil > triage.value().asOf);
+        QCOMPARE(row.owner, "ada");
+        QCOMPARE(row.ownerPerson, "Ada Able");
     }
 
     void theOtherKindsOfTriage()

@@ -57,6 +57,22 @@ private slots:
         QCOMPARE(table.rowCount(), 0);
     }
 
+    // A key stands for one thing: of several the first is shown, in every order and after every list.
+    void oneRowForAKey()
+    {
+        KeyedTable table({{"A"}, {"B"}});
+        QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        table.setRows({row("a", "1"), row("b", "2"), row("a", "3"), row("a", "4")});
+        QCOMPARE(keysOf(table), QStringLiteral("a b"));
+        QCOMPARE(table.index(0, 0).data().toString(), QStringLiteral("1"));
+        table.setRows({row("b", "2"), row("b", "5"), row("a", "1"), row("c", "6"), row("c", "7")});
+        QCOMPARE(keysOf(table), QStringLiteral("b a c"));
+        QCOMPARE(table.index(0, 0).data().toString(), QStringLiteral("2"));
+        table.append({row("d", "8"), row("a", "9"), row("d", "10")});
+        QCOMPARE(keysOf(table), QStringLiteral("b a c d"));
+        QCOMPARE(table.index(3, 0).data().toString(), QStringLiteral("8"));
+    }
+
     // Any list may follow any other: the table ends as asked and its signals hold together.
     void anyOrderAfterAny()
     {

@@ -61,6 +61,7 @@ std::vector<TriageItem> night()
     silent.count = 1;
     silent.since = silent.seenAt = kNow.addSecs(-22 * 60);
     silent.leaseUntil = kNow.addSecs(112 * 60);
+    silent.silent = true;
     TriageItem nothing;
     nothing.kind = TriageKind::DidNothing;
     nothing.run = {JobName("invoice-sync"), Period("2026-11-28")};

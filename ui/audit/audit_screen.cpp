@@ -254,8 +254,8 @@ void AuditScreen::say()
     const QString held = countText(count);
     m_toolbar->setWords(m_pager.hasBelow()
                             ? (filtered ? tr("newest %1 that match").arg(held) : tr("newest %1").arg(held))
-                        : filtered ? tr("%n match(es), all shown", nullptr, count)
-                                   : tr("%n record(s), all shown", nullptr, count));
+                        : filtered ? tr("%1 match(es), all shown", nullptr, count).arg(held)
+                                   : tr("%1 record(s), all shown", nullptr, count).arg(held));
     if (count > 0)
         m_words->clear();
     else if (filtered)

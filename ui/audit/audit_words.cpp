@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/audit/audit_words.h"
 
+#include "models/domain/money.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/tables/ledger_rows.h"
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 namespace fencepost {
 
@@ -43,8 +47,50 @@ bool looksLikeKey(const QString &text)
     return text.size() > kLongestPlain && !text.contains(QLatin1Char(' '));
 }
 
+// One value of an object that is shown part by part: money as money, where both of its parts are there.
+QString partText(const QJsonObject &object, const QString &name)
+{
+    const QJsonValue value = object.value(name);
+    const QString currency = object.value(QLatin1String("currency")).toString();
+    if (name.endsWith(QLatin1String("_minor")) && value.isDouble() && !currency.isEmpty())
+        return moneyText({value.toInteger(), currency});
+    if (value.isArray())
+        return QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact));
+    if (value.isObject())
+        return QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
+    return value.toVariant().toString();
+}
+
+// An object as words: "amount 49.00 USD, reference pi_3Qx…"; empty: it is none.
+QString objectText(const QString &json)
+{
+    const QJsonObject object = QJsonDocument::fromJson(json.toUtf8()).object();
+    QStringList parts;
+    for (const QString &name : object.keys()) {
+        const QString text = partText(object, name);
+        if (!text.isEmpty() &&
+            (name != QLatin1String("currency") || !object.contains(QLatin1String("amount_minor"))))
+            parts << plainWord(QString(name).remove(QStringLiteral("_minor"))) + QLatin1Char(' ') + text;
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+// A far side's object is known by its reference; all of it stands in the tooltip.
+FactsTable::Value objectValue(const QString &json, const QString &words)
+{
+    FactsTable::Value value;
+    value.whole = visibleText(redacted(words));
+    const QString reference =
+        QJsonDocument::fromJson(json.toUtf8()).object().value(QLatin1String("reference")).toString();
+    value.mono = !reference.isEmpty();
+    value.text = value.mono ? middleCut(visibleText(reference), kValueWidth) : value.whole;
+    return value;
+}
+
 FactsTable::Value valueOf(const QString &text, const ShownFor &shown)
 {
+    if (const QString words = objectText(text); !words.isEmpty())
+        return objectValue(text, words);
     FactsTable::Value value;
     if (const QDateTime time = QDateTime::fromString(text, Qt::ISODateWithMs);
         time.isValid() && text.contains(QLatin1Char('T'))) {
@@ -89,8 +135,8 @@ TextRuns recordLine(const AuditRecord &record, const ShownFor &shown)
 {
     TextRuns line(TextRole::Second);
     line.glyph(auditGlyph(record)).plain(QStringLiteral(" ") + plainWord(record.decision));
-    line.plain(QStringLiteral(" · ") + visibleText(record.login, 64) + QStringLiteral(" · ") +
-               dateTimeText(record.at, shown.zone));
+    line.plain(QStringLiteral(" · ") + visibleText(shownName(record.person, record.login), 64) +
+               QStringLiteral(" · ") + dateTimeText(record.at, shown.zone));
     return line;
 }
 
@@ -142,8 +188,10 @@ QList<FactList::Fact> objectFacts(const QByteArray &json)
     QList<FactList::Fact> facts;
     for (const auto &field : auditChanges(values)) {
         const QString label = plainWord(field.field);
-        facts << (looksLikeKey(field.after) ? keyFact(label, redacted(field.after))
-                                            : fact(label, redacted(field.after)));
+        const QString words = objectText(field.after);
+        facts << (words.isEmpty() && looksLikeKey(field.after)
+                      ? keyFact(label, redacted(field.after))
+                      : fact(label, redacted(words.isEmpty() ? field.after : words)));
     }
     return facts;
 }

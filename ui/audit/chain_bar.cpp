@@ -69,8 +69,8 @@ void ChainBar::setResult(const std::optional<AuditVerification> &result, const Q
     m_first->setToken(result->ok ? Token::Text : Token::WarningText);
     m_first->setText(
         result->ok
-            ? tr("Unbroken: %n record(s) verified, %1", nullptr, static_cast<int>(result->checked))
-                  .arg(timeText(at, shown.zone))
+            ? tr("Unbroken: %1 record(s) verified, %2", nullptr, static_cast<int>(result->checked))
+                  .arg(countText(result->checked), timeText(at, shown.zone))
             : tr("Broken at #%1, found %2").arg(countText(result->faultSeq), timeText(at, shown.zone)));
 }
 

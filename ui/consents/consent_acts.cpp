@@ -2,6 +2,7 @@
 // The two answers to a request, and the questions that come before them.
 #include "ui/consents/consents_screen.h"
 
+#include "models/domain/text.h"
 #include "models/reconcile/decision_text.h"
 #include "ui/consents/consent_inspector.h"
 #include "ui/consents/consent_words.h"

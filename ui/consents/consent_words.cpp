@@ -145,7 +145,8 @@ Ability canGive(const Consent &consent, const Who &who)
     if (!consent.refusedBy.isEmpty())
         return Ability::no(Tr::tr("It was refused by %1.").arg(visibleText(consent.refusedBy, 64)));
     if (!consent.givenBy.isEmpty())
-        return Ability::no(Tr::tr("It was given by %1.").arg(visibleText(consent.givenBy, 64)));
+        return Ability::no(Tr::tr("It was given by %1.")
+                               .arg(visibleText(shownName(consent.givenPerson, consent.givenBy), 64)));
     if (!consent.open)
         return Ability::no(Tr::tr("It has run out; the asker must ask again."));
     if (isOwn(consent, who)) {
@@ -178,9 +179,11 @@ TextRuns consentLine(const Consent &consent, const ShownFor &shown)
     TextRuns line(TextRole::Second);
     line.glyph(consent.open && consent.givenBy.isEmpty() ? StateGlyph::Odd : StateGlyph::Settled);
     const MoneySum money = moneyOf(consent);
-    line.plain(QStringLiteral(" ") + (consent.askedBy == shown.me.text()
-                                          ? Tr::tr("asked by you")
-                                          : Tr::tr("asked by %1").arg(visibleText(consent.askedBy, 64))));
+    line.plain(
+        QStringLiteral(" ") +
+        (consent.askedBy == shown.me.text()
+             ? Tr::tr("asked by you")
+             : Tr::tr("asked by %1").arg(visibleText(shownName(consent.askedPerson, consent.askedBy), 64))));
     if (!money.isEmpty())
         line.plain(QStringLiteral(" · ") + money.text());
     return line;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/consents/consents_screen.h"
 
+#include "models/domain/text.h"
 #include "models/tables/consent_items.h"
 #include "models/tables/keyed_table.h"
 #include "models/tables/ledger_rows.h"
 #include "ui/consents/consent_inspector.h"
 #include "ui/consents/consent_words.h"
 #include "ui/screen/list_words.h"
+#include "ui/style/metrics.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/grid_view.h"
 #include "ui/widgets/strips.h"
@@ -67,7 +69,7 @@ void ConsentsScreen::layOut()
     layout->setSpacing(0);
     layout->addWidget(m_banner);
     layout->addWidget(m_toolbar);
-    layout->addWidget(m_list, 1);
+    layout->addWidget(m_list);
     m_itemBar->setLines(Qt::TopEdge | Qt::BottomEdge);
     layout->addWidget(m_itemBar);
     layout->addWidget(m_items, 1);
@@ -150,6 +152,7 @@ void ConsentsScreen::take(const std::vector<Consent> &consents)
 void ConsentsScreen::draw()
 {
     m_table->setRows(consentRows(m_consents, shown()));
+    fitRows();
     say();
     drawItems();
 }
@@ -163,7 +166,7 @@ void ConsentsScreen::drawItems()
     m_itemBar->setWords(
         !consent   ? QString()
         : gone > 0 ? tr("%1 asked for, %2 of them void by now").arg(countText(count), countText(gone))
-                   : tr("%n asked for, a frozen set", nullptr, count));
+                   : tr("%1 asked for, a frozen set", nullptr, count).arg(countText(count)));
     showSelected();
 }
 
@@ -227,9 +230,25 @@ void ConsentsScreen::showSelected()
                       m_itemTable->keyOf(m_items->currentIndex()), shown());
 }
 
+// The items stand right below the requests, which take no more than they need and at most half.
+void ConsentsScreen::fitRows()
+{
+    const bool any = m_table->rowCount() > 0;
+    m_itemBar->setVisible(any);
+    m_items->setVisible(any);
+    const int needed = metrics::columnHeader + m_table->rowCount() * metrics::twoLineRow + 1;
+    if (any)
+        m_list->setFixedHeight(qMin(needed, height() / 2));
+    else {
+        m_list->setMinimumHeight(0);
+        m_list->setMaximumHeight(QWIDGETSIZE_MAX);
+    }
+}
+
 void ConsentsScreen::fitColumns()
 {
     const bool narrow = width() < kNarrow;
+    fitRows();
     m_list->setColumns({{200, true}, {124}, {narrow ? 96 : 120}, {narrow ? 96 : 110}, {170}});
     m_items->setColumns({{narrow ? 156 : 174},
                          {narrow ? 94 : 104},

@@ -48,6 +48,7 @@ private:
     void chooseWanted();
     void showSelected();
     void fitColumns();
+    void fitRows();
     const Consent *selected() const;
     ShownFor shown() const;
 

@@ -136,9 +136,6 @@ void ItemInspector::fill(const ReconcileItem &item)
     setTitle(visibleText(item.effect.target), line, true);
     m_facts->setHeaders(tr("Ledger"), theirsTitle(item, m_work.providerTitle()));
     m_facts->setRows(comparison(item, m_shown));
-    m_allowed->setRuns(
-        TextRuns(TextRole::Body, Token::Text).plain(allowedWords(item, m_work, m_shown), Token::Text));
-
     if (m_stands) {
         for (QAbstractButton *choice : m_stands->buttons()) {
             choice->setEnabled(item.requestId.isEmpty()); // what was asked about is frozen
@@ -158,6 +155,13 @@ void ItemInspector::fill(const ReconcileItem &item)
     const Ability canCheck = m_work.canCheck();
     m_again->setVisible(again);
     m_again->setAllowed(canCheck.possible, canCheck.why);
+    // What a grey button waits for stands where it is read, not only in its tooltip.
+    QString words = allowedWords(item, m_work, m_shown);
+    if (second && !canAsk)
+        words += QLatin1Char(' ') + tr("Not yet. %1").arg(canAsk.why);
+    else if (again && !canCheck && !m_work.isChecking())
+        words += QLatin1Char(' ') + tr("Not yet. %1").arg(canCheck.why);
+    m_allowed->setRuns(TextRuns(TextRole::Body, Token::Text).plain(words, Token::Text));
     fillEvidence(item);
 }
 
@@ -170,7 +174,7 @@ void ItemInspector::fillEvidence(const ReconcileItem &item)
     m_evidenceSection->setHeading(
         tr("Evidence · asked %1 by %2 · %3")
             .arg(check.startedAt.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")),
-                 visibleText(check.checkedBy, 40),
+                 visibleText(shownName(check.checkedPerson, check.checkedBy), 40),
                  check.windowWhole ? tr("window whole") : tr("window not whole")));
     QList<TextRuns> lines;
     if (check.windowFrom.isValid()) {

@@ -122,7 +122,8 @@ void ReconcileScreen::drawActions()
     case Next::Resolve:
         offer(tr("Resolve %1 on evidence…").arg(countText(countOf(ready))), QKeySequence(Qt::Key_R),
               m_work.canResolve(), conclusiveWords(ready) + QLatin1Char('.'),
-              tr("No money moves. %n audit record(s).", nullptr, static_cast<int>(countOf(ready))));
+              tr("No money moves. %1 audit record(s).", nullptr, static_cast<int>(countOf(ready)))
+                  .arg(countText(countOf(ready))));
         return;
     case Next::Consented:
         offer(tr("Resolve what was consented to…"), QKeySequence(Qt::Key_R), m_work.canResolveConsented(),
@@ -233,11 +234,11 @@ void ReconcileScreen::askOwn()
         m_work.own({});
         return;
     }
+    const QString owner = visibleText(shownName(m_work.sheet().ownerPerson, m_work.sheet().owner), 64);
     ConfirmDialog::Question question;
-    question.title = tr("Take it over from %1").arg(visibleText(m_work.sheet().owner, 64));
+    question.title = tr("Take it over from %1").arg(owner);
     question.facts = {
-        tr("%1 has it until %2.")
-            .arg(visibleText(m_work.sheet().owner, 64), timeText(m_work.sheet().ownedUntil, bench().zone())),
+        tr("%1 has it until %2.").arg(owner, timeText(m_work.sheet().ownedUntil, bench().zone())),
         tr("What they have checked stays recorded; they can do nothing more on it.")};
     question.verb = tr("Take it over");
     question.reasonHint = tr("what did they say?");
@@ -257,13 +258,14 @@ void ReconcileScreen::askResolve()
     }
     const MoneySum money = fencepost::moneyOf(ready);
     ConfirmDialog::Question question;
-    question.title = tr("Resolve %n effect(s) on evidence", nullptr, static_cast<int>(count));
+    question.title =
+        tr("Resolve %1 effect(s) on evidence", nullptr, static_cast<int>(count)).arg(countText(count));
     question.facts << visibleText(m_work.run().text());
     for (const auto &group : ready)
         question.facts << tr("%1: %2 · %3 → %4")
                               .arg(group.title, countText(group.count),
                                    group.money.isEmpty() ? tr("no money") : group.money.text(),
-                                   QString(group.may).remove(tr("you may: ")));
+                                   group.becomes);
     question.facts << tr("Each was asked of %1 and recorded; what has changed since is left out by name. No "
                          "money moves.")
                           .arg(m_work.providerTitle());
@@ -326,7 +328,8 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
             keys.push_back(item.effect.key);
     }
     ConfirmDialog::Question question;
-    question.title = tr("Ask a second person about %n effect(s)", nullptr, static_cast<int>(keys.size()));
+    question.title = tr("Ask a second person about %1 effect(s)", nullptr, static_cast<int>(keys.size()))
+                         .arg(countText(static_cast<qint64>(keys.size())));
     for (const auto &one : keys) {
         const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(one))];
         QString fact = tr("%1, %2: %3")

@@ -157,6 +157,7 @@ void ReconcileScreen::wire()
                               : level == Reconciliation::Level::Warning ? Banner::Level::Warning
                                                                         : Banner::Level::Problem,
                               text);
+                m_saidOf = level == Reconciliation::Level::Info ? stageOfRun() : QString();
                 m_message.start();
                 if (level == Reconciliation::Level::Error)
                     emit issue(text, QString());
@@ -288,11 +289,16 @@ void ReconcileScreen::draw()
 {
     const bool open = !m_work.run().isEmpty();
     m_pages->setCurrentIndex(open ? 1 : 0);
-    emit counted(open ? 1 : 0);
+    emit counted(open && !m_work.stepFacts().runDone ? 1 : 0); // what is done waits for nobody
     emit working(m_work.isChecking() ? tr("check running") : QString());
     if (!open) {
         m_itemInspector->show({}, shown());
         return;
+    }
+    // "The rerun is allowed" is no news once a worker has claimed it.
+    if (m_message.isActive() && !m_saidOf.isEmpty() && m_saidOf != stageOfRun()) {
+        m_message.stop();
+        m_banner->clear();
     }
     m_head->show(m_work, shown());
     m_stepper->setSteps(stepperSteps(m_work));
@@ -301,6 +307,11 @@ void ReconcileScreen::draw()
     drawActions();
     drawMoney();
     showSelected();
+}
+
+QString ReconcileScreen::stageOfRun() const
+{
+    return QStringLiteral("%1 %2").arg(m_work.sheet().state).arg(m_work.sheet().attempt);
 }
 
 void ReconcileScreen::drawLists()

@@ -63,6 +63,7 @@ private:
     void showSelected();
     void selectGroup();
     ShownFor shown() const;
+    QString stageOfRun() const; // what a message about the run was true of
     Next next() const;
     bool armedOr(const QString &what);
 
@@ -90,6 +91,7 @@ private:
     QTimer m_drawing;
     QTimer m_poll;
     QTimer m_message;
+    QString m_saidOf; // the stage that what the banner says is about; empty: it holds until its time is over
     QStackedWidget *m_pages;
     Banner *m_banner;
     ReconcileHead *m_head;

@@ -189,9 +189,9 @@ TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
         line +=
             Tr::tr(" · yours until %1, renewing").arg(shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
     else if (!sheet.owner.isEmpty())
-        line +=
-            Tr::tr(" · %1 has it until %2")
-                .arg(visibleText(sheet.owner, 64), shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
+        line += Tr::tr(" · %1 has it until %2")
+                    .arg(visibleText(shownName(sheet.ownerPerson, sheet.owner), 64),
+                         shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
     else
         line += Tr::tr(" · nobody has it");
     TextRuns runs(TextRole::Second);

@@ -107,7 +107,8 @@ void RerunInspector::addLeftOut(const RerunPreview &preview)
     if (preview.leaveOut.isEmpty())
         return;
     const int count = static_cast<int>(preview.leaveOut.size());
-    InspectorSection *section = addSection(tr("Left out by name: %n effect(s)", nullptr, count));
+    InspectorSection *section =
+        addSection(tr("Left out by name: %1 effect(s)", nullptr, count).arg(countText(count)));
     auto *box = new CodeBox(section);
     QList<TextRuns> lines;
     for (const QString &key : preview.leaveOut.mid(0, kMostNamed)) {
@@ -117,7 +118,7 @@ void RerunInspector::addLeftOut(const RerunPreview &preview)
         lines << TextRuns(TextRole::Mono).mono(visibleText(target.isEmpty() ? middleCut(key, 24) : target));
     }
     if (count > kMostNamed)
-        lines << TextRuns(TextRole::Mono).mono(tr("and %n more", nullptr, count - kMostNamed));
+        lines << TextRuns(TextRole::Mono).mono(tr("and %1 more").arg(countText(count - kMostNamed)));
     box->setLines(lines);
     section->add(box);
     addWords(section, tr("Each stays yours, and is refused to the worker until it is resolved."),

@@ -26,9 +26,9 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown)
                  .plain(check.reason.isEmpty() ? QString()
                                                : QStringLiteral(" · ") + visibleText(check.reason, 160),
                         Token::Text);
-    lines << TextRuns().plain(
-        Tr::tr("asked %1 by %2")
-            .arg(dateTimeText(check.startedAt, shown.zone), visibleText(check.checkedBy, 40)));
+    lines << TextRuns().plain(Tr::tr("asked %1 by %2")
+                                  .arg(dateTimeText(check.startedAt, shown.zone),
+                                       visibleText(shownName(check.checkedPerson, check.checkedBy), 40)));
     if (check.windowFrom.isValid()) {
         const QDateTime local = check.windowFrom.toTimeZone(shown.zone);
         const bool oneDay = local.date() == check.windowTo.toTimeZone(shown.zone).date();

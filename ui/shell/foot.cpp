@@ -32,6 +32,8 @@ Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
     connect(&store, &ConsoleStore::actionSettled, this, &Foot::settleDoubt);
     connect(&bench, &Workbench::ticked, this, &Foot::showClocks);
     connect(&bench, &Workbench::whoChanged, this, &Foot::verify);
+    connect(&bench, &Workbench::chainVerified, this,
+            [this](qint64 seq) { m_bar.setAudit(tr("Audit chain verified to #%1").arg(countText(seq))); });
     connect(&m_verification, &QTimer::timeout, this, &Foot::verify);
     m_verification.start(kVerifyEveryMs);
     connect(&bar, &FooterBar::operationsChosen, &drawer, [&drawer] { drawer.toggle(DrawerKind::Operation); });
@@ -126,7 +128,6 @@ void Foot::verify()
             return;
         }
         m_bench.seeHead(answer->headSeq, answer->headHash);
-        m_bar.setAudit(tr("Audit chain verified to #%1").arg(countText(answer->headSeq)));
     });
 }
 

@@ -222,7 +222,7 @@ void MainWindow::followLink()
         m_bench.store().serverNow().isValid()
             ? tr("%1 What is shown is as it was; nothing can be done until the connection is back.")
                   .arg(state.error.text)
-            : state.error.text;
+            : tr("%1: %2").arg(visibleText(m_bench.profile().name, 64), state.error.text);
     m_banner->say(Banner::Level::Problem, text, password ? tr("Enter the password") : tr("Try again now"));
 }
 

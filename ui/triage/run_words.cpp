@@ -76,7 +76,8 @@ QString summaryOf(const TriageItem &item, const std::optional<RunSheet> &sheet, 
     if (item.kind != TriageKind::Unresolved)
         return triageSecondLine(item, shown);
     if (!sheet)
-        return Tr::tr("%n effect(s): happened or not, not known", nullptr, static_cast<int>(item.count));
+        return Tr::tr("%1 effect(s): happened or not, not known", nullptr, static_cast<int>(item.count))
+            .arg(countText(item.count));
     const qint64 whole = std::max(countOf(*sheet), sheet->effectsPlanned.value_or(0));
     return Tr::tr("%1 of %2: charged or not, not known").arg(countText(item.count), countText(whole));
 }

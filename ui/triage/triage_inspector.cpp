@@ -19,12 +19,14 @@ namespace fencepost {
 TriageInspector::TriageInspector(Workbench &bench, QWidget *parent) : InspectorPanel(parent), m_bench(bench)
 {
     setAccessibleName(tr("What is selected"));
+    setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nothing is known yet.")));
 }
 
-void TriageInspector::show(const std::optional<TriageItem> &item, const ShownFor &shown)
+void TriageInspector::show(const std::optional<TriageItem> &item, const ShownFor &shown,
+                           const std::optional<RunSheet> &sheet)
 {
-    const bool same =
-        m_item && item && triageKey(*m_item) == triageKey(*item) && m_item->owner == item->owner;
+    const bool same = m_item && item && triageKey(*m_item) == triageKey(*item) &&
+                      m_item->owner == item->owner && m_item->silent == item->silent;
     m_item = item;
     m_shown = shown;
     if (!same) {
@@ -34,7 +36,9 @@ void TriageInspector::show(const std::optional<TriageItem> &item, const ShownFor
     if (!m_item)
         return;
     fillHead();
-    if (!m_item->run.isEmpty() && !m_item->run.period.isEmpty())
+    if (sheet)
+        fill(*sheet);
+    else if (!m_item->run.isEmpty() && !m_item->run.period.isEmpty())
         readRun();
 }
 
@@ -92,6 +96,13 @@ void TriageInspector::buildSafe()
         connect(only, &KeyButton::clicked, this, &TriageInspector::take);
         buttons << only;
     }
+    if (m_item->silent && step != NextStep::EndTheLease) {
+        auto *end = new KeyButton(tr("End the lease…"), QKeySequence(Qt::Key_E), ButtonKind::Plain, section);
+        end->setObjectName(QStringLiteral("endLease"));
+        connect(end, &KeyButton::clicked, this, &TriageInspector::askToEndLease);
+        section->addRow(buttons, 6);
+        buttons = {end};
+    }
     section->addRow(buttons, 6);
     m_answer = new RunsLabel(section);
     m_answer->setWrapped(true);
@@ -127,12 +138,17 @@ QString TriageInspector::safeText() const
 {
     switch (nextStep(*m_item, m_bench.who().login)) {
     case NextStep::TakeAndCheck:
+        if (m_item->silent)
+            return tr("take it. It is asked about as soon as the lease of %1 is over; if you know that the "
+                      "worker is "
+                      "dead, end its lease.")
+                .arg(m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64));
         return tr("take it and ask the provider. It only reads: a hundred charges a request.");
     case NextStep::Continue:
         return tr("go on; it is yours.");
     case NextStep::AskOrTakeOver:
         return tr("ask %1 first. Taking over needs a reason, and is recorded.")
-            .arg(visibleText(m_item->owner, 64));
+            .arg(visibleText(shownName(m_item->ownerPerson, m_item->owner), 64));
     case NextStep::ReadAndAnswer:
         return tr("read the evidence, then give your consent or refuse. Your answer is recorded by name.");
     case NextStep::LookForRefund:
@@ -188,7 +204,7 @@ void TriageInspector::fill(const RunSheet &sheet)
     if (!m_standing)
         return;
     const StandingWords standing = standingOf(sheet);
-    m_standing->setHeading(standing.heading);
+    m_standing->setHeading(standingHeading(sheet, standing.heading));
     m_standing->setVisible(!standing.segments.isEmpty());
     m_sums->setSegments(standing.segments);
     if (m_keys)
@@ -198,6 +214,18 @@ void TriageInspector::fill(const RunSheet &sheet)
     m_lastWord->setVisible(!sheet.notes.empty());
     if (!sheet.notes.empty())
         m_note->setLines({noteRuns(sheet.notes.front(), m_shown)});
+}
+
+// Where the run was read at another moment than the row, and they differ, the figures say as of when.
+QString TriageInspector::standingHeading(const RunSheet &sheet, const QString &heading) const
+{
+    if (m_item->kind != TriageKind::Unresolved)
+        return heading;
+    qint64 unresolved = 0;
+    for (const auto &sum : sheet.sums)
+        unresolved += sum.part == RunSum::Part::Unresolved ? sum.count : 0;
+    return unresolved == m_item->count ? heading
+                                       : tr("%1, as of %2").arg(heading, timeText(sheet.asOf, m_shown.zone));
 }
 
 void TriageInspector::fillHistogram(const RunSheet &sheet)
@@ -251,7 +279,7 @@ void TriageInspector::take()
     if (!m_item)
         return;
     act(ActionKind::TakeOwnership, {}, {{"subject_kind", "run"}, {"subject_key", m_item->run.text()}},
-        {QStringLiteral("taken"), QStringLiteral("already_yours")});
+        {QStringLiteral("taken"), QStringLiteral("already_yours")}, triageKey(*m_item));
 }
 
 void TriageInspector::askToEndLease()
@@ -280,17 +308,17 @@ void TriageInspector::askToEndLease()
     const QJsonObject lease{{"job", m_item->run.job.text()},
                             {"expected_token", QJsonValue(m_item->token.value)}};
     auto *dialog = new ConfirmDialog(m_bench.profile(), question, this);
-    connect(dialog, &ConfirmDialog::confirmed, this, [this, lease](const QString &reason) {
-        act(ActionKind::EndLease, reason, lease, {QStringLiteral("ended")});
-    });
+    connect(dialog, &ConfirmDialog::confirmed, this,
+            [this, lease, about = triageKey(*m_item)](const QString &reason) {
+                act(ActionKind::EndLease, reason, lease, {QStringLiteral("ended")}, about);
+            });
     dialog->open();
 }
 
 void TriageInspector::act(ActionKind kind, const QString &reason, const QJsonObject &item,
-                          const QStringList &good)
+                          const QStringList &good, const QString &about)
 {
     const auto request = m_bench.store().request(kind, reason, QJsonArray{item});
-    const QString about = m_item ? triageKey(*m_item) : QString();
     m_bench.store().act(this, request, [this, good, about](const Result<ActionAnswer> &answer) {
         // Beside another row, or none, the answer would be read as one about that.
         const bool shown = m_answer && m_item && triageKey(*m_item) == about;

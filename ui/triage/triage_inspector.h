@@ -23,8 +23,10 @@ class TriageInspector : public InspectorPanel
 public:
     TriageInspector(Workbench &bench, QWidget *parent);
 
-    // Nothing: there is no row. The same row again refreshes what is shown and moves nothing.
-    void show(const std::optional<TriageItem> &item, const ShownFor &shown);
+    // Nothing: there is no row. The same row again refreshes what is shown and moves nothing. The sheet of
+    // its run is read, unless it was read together with the row.
+    void show(const std::optional<TriageItem> &item, const ShownFor &shown,
+              const std::optional<RunSheet> &sheet = std::nullopt);
     // What Enter does on the row.
     void doNextStep();
 
@@ -43,9 +45,12 @@ private:
     void fillHistogram(const RunSheet &sheet);
     void take();
     void askToEndLease();
-    void act(ActionKind kind, const QString &reason, const QJsonObject &item, const QStringList &good);
+    // `about`: the row that it was asked about; only beside that its answer is shown.
+    void act(ActionKind kind, const QString &reason, const QJsonObject &item, const QStringList &good,
+             const QString &about);
     void follow(Link::Screen screen, bool begin = false);
     void say(const TextRuns &runs);
+    QString standingHeading(const RunSheet &sheet, const QString &heading) const;
     QString safeText() const;
     QString notYetText() const;
     QString nextWords() const;

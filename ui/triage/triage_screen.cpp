@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/triage/triage_screen.h"
 
+#include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/tables/keyed_table.h"
 #include "ui/style/metrics.h"
@@ -45,6 +46,7 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     , m_inspector(new TriageInspector(bench, nullptr))
 {
     layOut();
+    drawUnknown();
     m_list->setObjectName(QStringLiteral("triageList"));
     m_list->setAccessibleName(tr("What needs a person"));
     m_list->setModel(m_table);
@@ -143,16 +145,51 @@ void TriageScreen::read()
             return;
         }
         m_banner->clear();
-        take(*snapshot);
+        readSelected(*snapshot);
     });
 }
 
-void TriageScreen::take(const TriageSnapshot &snapshot)
+// What is selected is read before the list is drawn, so that the tiles and the inspector change together.
+void TriageScreen::readSelected(const TriageSnapshot &snapshot)
+{
+    const TriageItem *item = selectedIn(snapshot);
+    if (!item || item->run.isEmpty() || item->run.period.isEmpty()) {
+        take(snapshot, std::nullopt);
+        return;
+    }
+    bench().store().runSheet(this, item->run, [this, snapshot](const Result<RunSheet> &sheet) {
+        if (!sheet)
+            emit issue(sheet.error().text, sheet.error().detail);
+        take(snapshot, sheet ? std::optional<RunSheet>(*sheet) : std::nullopt);
+    });
+}
+
+void TriageScreen::take(const TriageSnapshot &snapshot, const std::optional<RunSheet> &sheet)
 {
     m_snapshot = snapshot;
     m_loaded = true;
     draw();
-    showSelected();
+    const TriageItem *item = selected();
+    if (item && sheet && sheet->run == item->run)
+        m_inspector->show(*item, shown(), sheet);
+    else
+        showSelected();
+}
+
+// Before the first answer nothing is known: no figure, and above all not a nought.
+void TriageScreen::drawUnknown()
+{
+    const std::pair<Tile *, QString> tiles[] = {{m_unresolved, tr("Unresolved")},
+                                                {m_firstKey, tr("First key goes in")},
+                                                {m_silent, tr("Silent under a live lease")},
+                                                {m_forMe, tr("Waiting for you by name")}};
+    for (const auto &[tile, caption] : tiles) {
+        tile->setCaption(caption);
+        tile->setFigure(QStringLiteral("–"));
+        tile->setLine(tr("not known"));
+    }
+    m_watch->setEntries({TextRuns(TextRole::Second).plain(tr("not known"))});
+    m_toolbar->setWords(tr("not known: the database has not been read"));
 }
 
 void TriageScreen::draw()
@@ -228,8 +265,13 @@ void TriageScreen::drawWatch()
 
 const TriageItem *TriageScreen::selected() const
 {
+    return selectedIn(m_snapshot);
+}
+
+const TriageItem *TriageScreen::selectedIn(const TriageSnapshot &snapshot) const
+{
     const QString key = m_table->keyOf(m_list->currentIndex());
-    for (const auto &item : m_snapshot.items) {
+    for (const auto &item : snapshot.items) {
         if (triageKey(item) == key)
             return &item;
     }

@@ -40,7 +40,9 @@ signals:
 private:
     void layOut();
     void read();
-    void take(const TriageSnapshot &snapshot);
+    void readSelected(const TriageSnapshot &snapshot);
+    void take(const TriageSnapshot &snapshot, const std::optional<RunSheet> &sheet);
+    void drawUnknown();
     void draw();
     void drawTiles(const TriageSums &sums);
     void drawWatch();
@@ -48,6 +50,7 @@ private:
     void doNextStep();
     void selectFirst(TriageKind kind);
     const TriageItem *selected() const;
+    const TriageItem *selectedIn(const TriageSnapshot &snapshot) const;
     ShownFor shown() const;
 
     TriageSnapshot m_snapshot;

@@ -27,7 +27,8 @@ Banner::Banner(QWidget *parent)
     , m_label(new RunsLabel(this))
     , m_wayOut(new KeyButton(QString(), this))
 {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    // As high as its lines: Fixed would hold it to the height that it has on one.
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(metrics::margin + metrics::selectionEdge, 4, metrics::margin, 5);
     layout->setSpacing(metrics::margin);

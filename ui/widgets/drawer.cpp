@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/drawer.h"
 
+#include "models/domain/text.h"
 #include "models/tables/grid_roles.h"
 #include "ui/style/metrics.h"
 #include "ui/widgets/grid_view.h"

@@ -29,11 +29,6 @@ constexpr double smallExtra = 6;
 
 } // namespace
 
-QString countText(qint64 count)
-{
-    return QLocale(QLocale::English).toString(count);
-}
-
 SumBar::SumBar(QWidget *parent) : QWidget(parent)
 {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);

@@ -73,7 +73,4 @@ private:
     Legend m_places;
 };
 
-// 1160 as "1,160".
-QString countText(qint64 count);
-
 } // namespace fencepost

@@ -3,7 +3,9 @@
 SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.worker, r.fencing_token, r.living,
        r.attempt_outcome, r.started_at, r.heartbeat_at, r.finished_at, r.claim_by, r.lease_until, r.next_trigger,
        r.waits_for_person, r.error, r.effects_planned, r.money_planned, r.provider, r.owner, r.owned_until,
-       j.paused_by AS job_paused_by, v.paused_by AS provider_paused_by,
+       (SELECT p.person FROM {{person_v}} p WHERE p.login = r.owner) AS owner_person,
+       coalesce((SELECT p.person FROM {{person_v}} p WHERE p.login = j.paused_by), j.paused_by) AS job_paused_by,
+       coalesce((SELECT p.person FROM {{person_v}} p WHERE p.login = v.paused_by), v.paused_by) AS provider_paused_by,
        (SELECT jsonb_agg(jsonb_build_object('part', s.part, 'currency', s.currency, 'n', s.n, 'minor', s.minor)) FROM (
             SELECT CASE WHEN e.state = 'done' THEN CASE e.outcome WHEN 'declined' THEN 'declined'
                                                                   WHEN 'reversed' THEN 'reversed' ELSE 'done' END
@@ -16,8 +18,9 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.work
             GROUP BY 1, 2) s) AS sums,
        (SELECT jsonb_agg(u.key_goes_at ORDER BY u.key_goes_at) FROM {{unresolved_v}} u
         WHERE u.job = $1 AND u.period = $2 AND u.key_goes_at IS NOT NULL) AS keys_go_at,
-       (SELECT jsonb_agg(jsonb_build_object('at', n.at, 'by', n.by, 'text', n.text, 'ticket', n.ticket) ORDER BY n.at DESC)
-        FROM {{note_v}} n WHERE n.subject_kind = 'run' AND n.subject_key = $1 || '/' || $2) AS notes
+       (SELECT jsonb_agg(jsonb_build_object('at', n.at, 'by', coalesce(p.person, n.by), 'text', n.text, 'ticket', n.ticket) ORDER BY n.at DESC)
+        FROM {{note_v}} n LEFT JOIN {{person_v}} p ON p.login = n.by
+        WHERE n.subject_kind = 'run' AND n.subject_key = $1 || '/' || $2) AS notes
 FROM {{run_v}} r
 LEFT JOIN {{job_v}} j ON j.job = r.job
 LEFT JOIN {{provider_v}} v ON v.provider = r.provider

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Everything that needs a person, one row a thing; the unresolved effects of one run are one row. What is polled
--- costs what is open, never what is settled: each branch is answered from a partial index.
+-- costs what is open, never what is settled: each branch is answered from a partial index. A run that has unresolved
+-- effects while its lease still lives, unheard of, is one row as well: `silent` says so.
 WITH by_currency AS MATERIALIZED (
     SELECT u.job, u.period, u.currency, count(*) AS n, sum(u.amount_minor) AS minor, min(u.key_goes_at) AS key_goes_at,
            max(u.key_goes_at) AS key_last_goes_at, min(u.first_submitted_at) AS since,
@@ -14,17 +15,26 @@ WITH by_currency AS MATERIALIZED (
            min(r.key_armed_at) AS key_armed_at, min(r.since) AS since
     FROM by_currency r
     GROUP BY r.job, r.period
+), silent_leases AS (
+    SELECT l.job, l.period, l.owner, l.attempt, l.fencing_token, coalesce(l.heartbeat_at, l.started_at) AS heard_at,
+           l.lease_until
+    FROM {{lease_v}} l
+    WHERE l.live AND l.run_id IS NOT NULL
+      AND coalesce(l.heartbeat_at, l.started_at) < statement_timestamp() - 3 * l.heartbeat_interval
 ), rows AS (
     SELECT 'unresolved' AS kind, u.job, u.period, u.job || '/' || u.period AS subject_key, u.n, u.money, u.key_goes_at,
            u.key_last_goes_at, u.key_armed_at, u.since, r.owner, r.owner_active_at, r.worker, r.attempt,
            r.fencing_token AS token, r.heartbeat_at AS seen_at, CASE WHEN r.living THEN r.lease_until END AS lease_until,
-           NULL::text AS asked_by, r.error AS text, NULL::bigint AS records, NULL::bigint AS least_records
+           NULL::text AS asked_by, r.error AS text, NULL::bigint AS records, NULL::bigint AS least_records,
+           coalesce(l.job IS NOT NULL, false) AS silent
     FROM open_runs u
     LEFT JOIN {{run_v}} r ON r.job = u.job AND r.period = u.period
+    LEFT JOIN silent_leases l ON l.job = u.job AND l.period = u.period
     UNION ALL
     SELECT 'consent_asked', split_part(x.run, '/', 1), substr(x.run, strpos(x.run, '/') + 1), c.request_id::text,
            jsonb_array_length(c.items), x.money, x.key_goes_at, x.key_last_goes_at, x.key_armed_at, c.asked_at,
-           NULL, NULL, NULL, NULL, NULL, NULL, NULL, coalesce(c.asked_person, c.asked_by), c.reason, NULL, NULL
+           NULL, NULL, NULL, NULL, NULL, NULL, NULL, coalesce(c.asked_person, c.asked_by), c.reason, NULL, NULL,
+           false
     FROM {{consent_v}} c
     LEFT JOIN {{person_v}} me ON me.login = session_user
     CROSS JOIN LATERAL (
@@ -41,13 +51,14 @@ WITH by_currency AS MATERIALIZED (
     WHERE c.open AND c.given_at IS NULL AND c.asked_by <> session_user AND c.asked_person IS DISTINCT FROM me.person
     UNION ALL
     SELECT 'refund_owed', f.job, f.period, f.refund_id::text, 1, jsonb_build_object(f.currency, f.amount_minor),
-           NULL, NULL, NULL, f.noted_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref, NULL, NULL
+           NULL, NULL, NULL, f.noted_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref, NULL, NULL,
+           false
     FROM {{refund_v}} f
     WHERE f.closed_by_check IS NULL
     UNION ALL
     SELECT 'rerun_not_claimed', r.job, r.period, r.job || '/' || r.period, 1, NULL, r.claim_by, r.claim_by, NULL,
            coalesce(a.at, r.finished_at), r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token,
-           r.heartbeat_at, l.lease_until, a.operator, l.owner, NULL, NULL
+           r.heartbeat_at, l.lease_until, a.operator, l.owner, NULL, NULL, false
     FROM {{run_v}} r
     LEFT JOIN {{lease_v}} l ON l.job = r.job AND l.live
     LEFT JOIN LATERAL (SELECT x.at, x.operator FROM {{audit_v}} x
@@ -58,7 +69,7 @@ WITH by_currency AS MATERIALIZED (
     UNION ALL
     SELECT 'waits_for_person', r.job, r.period, r.job || '/' || r.period, 1, NULL, NULL, NULL, NULL, r.finished_at,
            r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token, r.heartbeat_at, NULL, NULL, r.error,
-           r.records_processed, NULL
+           r.records_processed, NULL, false
     FROM {{run_v}} r
     WHERE r.state <> 'done' AND NOT r.living AND r.next_trigger IS DISTINCT FROM 'rerun'
       AND (r.waits_for_person OR r.attempt >= r.attempts_allowed)
@@ -67,28 +78,27 @@ WITH by_currency AS MATERIALIZED (
                       WHERE d.state = 'open' AND d.job = r.job AND d.period = r.period AND d.effect_key IS NULL)
     UNION ALL
     SELECT 'silent_worker', l.job, l.period, l.job || '/' || l.period, 1, NULL, NULL, NULL, NULL,
-           coalesce(l.heartbeat_at, l.started_at), o.owner, o.last_active_at, l.owner, l.attempt, l.fencing_token,
-           coalesce(l.heartbeat_at, l.started_at), l.lease_until, NULL, NULL, NULL, NULL
-    FROM {{lease_v}} l
+           l.heard_at, o.owner, o.last_active_at, l.owner, l.attempt, l.fencing_token, l.heard_at, l.lease_until, NULL,
+           NULL, NULL, NULL, true
+    FROM silent_leases l
     LEFT JOIN {{ownership_v}} o ON o.subject_kind = 'run' AND o.subject_key = l.job || '/' || l.period AND o.live
-    WHERE l.live AND l.run_id IS NOT NULL
-      AND coalesce(l.heartbeat_at, l.started_at) < statement_timestamp() - 3 * l.heartbeat_interval
+    WHERE NOT EXISTS (SELECT FROM open_runs u WHERE u.job = l.job AND u.period = l.period)
     UNION ALL
     SELECT 'dead_letters', d.job, '', d.job, count(*), NULL, NULL, NULL, NULL, min(d.dead_at), NULL, NULL, NULL, NULL,
-           NULL, NULL, NULL, NULL, left((array_agg(d.error ORDER BY d.dead_at DESC))[1], 512), NULL, NULL
+           NULL, NULL, NULL, NULL, left((array_agg(d.error ORDER BY d.dead_at DESC))[1], 512), NULL, NULL, false
     FROM {{dead_letter_v}} d
     WHERE d.state = 'open'
     GROUP BY d.job
     UNION ALL
     SELECT 'did_nothing', r.job, r.period, r.job || '/' || r.period, 1, NULL, NULL, NULL, NULL, r.finished_at, r.owner,
            r.owner_active_at, r.worker, r.attempt, r.fencing_token, r.heartbeat_at, NULL, NULL, NULL,
-           r.records_processed, r.min_records
+           r.records_processed, r.min_records, false
     FROM {{run_v}} r
     WHERE r.state = 'done' AND r.finished_at > statement_timestamp() - interval '24 hours'
       AND r.records_processed < r.min_records
     UNION ALL
     SELECT 'missed_period', f.job, f.period, f.job || '/' || f.period, count(*), NULL, NULL, NULL, NULL,
-           min(f.scheduled_for), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+           min(f.scheduled_for), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, false
     FROM {{firing_v}} f
     WHERE f.state = 'missed' AND f.scheduled_for > statement_timestamp() - interval '24 hours'
       AND NOT EXISTS (SELECT FROM {{run_v}} r
@@ -96,4 +106,7 @@ WITH by_currency AS MATERIALIZED (
                                                                        OR r.next_trigger = 'rerun'))
     GROUP BY f.job, f.period
 )
-SELECT * FROM rows ORDER BY key_goes_at NULLS LAST, since NULLS LAST, kind, subject_key
+SELECT rows.*, p.person AS owner_person
+FROM rows
+LEFT JOIN {{person_v}} p ON p.login = rows.owner
+ORDER BY key_goes_at NULLS LAST, since NULLS LAST, kind, subject_key

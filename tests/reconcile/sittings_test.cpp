@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "../store/proxy.h"
+#include "app/demo/cluster/private_cluster.h"
+#include "sitting.h"
+
+using namespace fencepost;
+using namespace fencepost::test;
+
+// What comes in while a person is at something else: verdicts during a question, answers about a run that was
+// left, and no answers at all. What was seen is done, and nothing more.
+class SittingsTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void verdictsDuringAQuestion();
+    void newerCheckDuringAQuestion();
+    void oneRunAnotherAndBack();
+    void nothingOnStaleData();
+
+private:
+    static const RunKey &other()
+    {
+        static const RunKey run{JobName(QStringLiteral("billing")), Period(QStringLiteral("2026-12"))};
+        return run;
+    }
+};
+
+void SittingsTest::verdictsDuringAQuestion()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    const std::vector<EffectKey> first{EffectKey(crash.keys.at(30)), EffectKey(crash.keys.at(31))};
+    QSignalSpy checked(&sitting, &Reconciliation::finishedChecking);
+    sitting.check(first);
+    QTRY_COMPARE_WITH_TIMEOUT(checked.size(), 1, kPatience);
+    const std::vector<SeenItem> seen = sitting.conclusiveItems(); // what the question names
+    QCOMPARE(seen.size(), size_t(2));
+    sitting.check(); // the others' verdicts come in while it is open
+    QTRY_COMPARE_WITH_TIMEOUT(checked.size(), 2, kPatience);
+    QVERIFY(sitting.conclusiveItems().size() > 100);
+    sitting.resolveSeen(seen, QStringLiteral("these two were shown"));
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing() && sitting.stepFacts().settled > 0, kPatience);
+    QCOMPARE(sitting.stepFacts().settled, 2);
+    for (const EffectKey &key : first)
+        QCOMPARE(itemOf(sitting, key).phase, Phase::Resolved);
+    QCOMPARE(crash.one("SELECT count(*) FROM fencepost.audit_record WHERE action = 'resolve_effects'"),
+             QStringLiteral("2"));
+}
+
+void SittingsTest::newerCheckDuringAQuestion()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    const EffectKey again(crash.keys.at(30));
+    const EffectKey same(crash.keys.at(31));
+    QSignalSpy checked(&sitting, &Reconciliation::finishedChecking);
+    sitting.check({again, same});
+    QTRY_COMPARE_WITH_TIMEOUT(checked.size(), 1, kPatience);
+    const std::vector<SeenItem> seen = sitting.conclusiveItems();
+    QCOMPARE(seen.size(), size_t(2));
+    crash.one("UPDATE fencepost.provider_check SET finished_at = finished_at - interval '2 minutes', "
+              "started_at = started_at - interval '2 minutes' WHERE effect_key = $1",
+              {again.text()});
+    sitting.check({again});
+    QTRY_COMPARE_WITH_TIMEOUT(checked.size(), 2, kPatience);
+    sitting.resolveSeen(seen, QStringLiteral("as they were shown"));
+    QTRY_COMPARE_WITH_TIMEOUT(itemOf(sitting, same).phase, Phase::Resolved, kPatience);
+    QCOMPARE(itemOf(sitting, again).phase, Phase::Answered);
+    QVERIFY(saidSomethingLike(sitting, QStringLiteral("Changed since you were asked, left as they are: 1")));
+}
+
+// Answers to the first sitting arrive in the third, which is about the same run: they are of another one.
+void SittingsTest::oneRunAnotherAndBack()
+{
+    CrashedRun crash;
+    crash.desk.worker.claimId = newId();
+    QCOMPARE(crash.desk.crash(3, other().period.text()).size(), 3);
+    crash.client.fault({{"kind", "slow"}, {"on", "list"}, {"ms", 1500}});
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    sitting.check();
+    QTRY_COMPARE_WITH_TIMEOUT(sitting.items().front().phase, Phase::Asking, kPatience);
+    sitting.note(QStringLiteral("left in the middle of it")); // its answer finds another run
+    sitting.open(other());
+    QVERIFY(!sitting.isChecking());
+    QVERIFY(sitting.items().empty());
+    sitting.open(CrashedRun::run());
+    sitting.open(other());
+    QTRY_COMPARE_WITH_TIMEOUT(sitting.items().size(), size_t(3), kPatience);
+    QCOMPARE(sitting.sheet().run, other());
+    QVERIFY(!sitting.isMine());
+    for (const ReconcileItem &item : sitting.items())
+        QCOMPARE(item.effect.run, other());
+
+    sitting.open(CrashedRun::run());
+    QTRY_COMPARE_WITH_TIMEOUT(sitting.items().size(), size_t(130), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.isMine() && !sitting.isActing(), kPatience);
+    QTest::qWait(2000); // what the provider still answers to the first one is nobody's
+    QCOMPARE(shown(sitting), QStringLiteral("Not known yet 0/130"));
+    QVERIFY(sitting.acts().empty());
+    for (const ReconcileItem &item : sitting.items())
+        QVERIFY(item.phase == Phase::Unasked || item.phase == Phase::Answered); // its stop may be recorded
+    // What the first one had begun is ended, so that it can be asked anew at once.
+    QTRY_COMPARE_WITH_TIMEOUT(
+        crash.one("SELECT count(*) FROM fencepost.provider_check WHERE finished_at IS NULL"),
+        QStringLiteral("0"), kPatience);
+    crash.client.clearFaults();
+    crash.one("UPDATE fencepost.provider_check SET finished_at = finished_at - interval '2 minutes', "
+              "started_at = started_at - interval '2 minutes'");
+    sitting.refresh();
+    CHECK_ALL(sitting);
+    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::Happened).size(), size_t(60), kPatience);
+}
+
+// The use case itself refuses, whatever the screen around it thinks.
+void SittingsTest::nothingOnStaleData()
+{
+    CrashedRun crash;
+    Proxy proxy(TestDatabase::cluster().directory());
+    PgConsoleStore store;
+    ConnectionProfile profile;
+    profile.conninfo =
+        crash.desk.db.connInfo(logins::ada).replace(TestDatabase::cluster().directory(), proxy.directory());
+    store.open(profile);
+    Reconciliation sitting(store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    CHECK_ALL(sitting);
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.canResolve().possible, kPatience);
+    proxy.loseAnswers();
+    QTRY_VERIFY_WITH_TIMEOUT(store.isStale() && store.link().phase == LinkState::Phase::Up, kPatience);
+    QVERIFY2(sitting.canResolve().why.contains(QStringLiteral("has not answered for")),
+             qPrintable(sitting.canResolve().why));
+    for (const Ability &can : {sitting.canRelease(), sitting.canPreviewRerun(), sitting.canNote(),
+                               sitting.canPause(PauseKind::Job), sitting.canCheck()})
+        QVERIFY2(can.why.contains(QStringLiteral("has not answered for")), qPrintable(can.why));
+    sitting.resolveConclusive(QStringLiteral("as it was shown"));
+    QVERIFY(!sitting.isActing());
+    QVERIFY(saidSomethingLike(sitting, QStringLiteral("what is shown may be out of date")));
+    QCOMPARE(crash.one("SELECT count(*) FROM fencepost.operator_action WHERE function = 'resolve_effects'"),
+             QStringLiteral("0"));
+}
+
+QTEST_GUILESS_MAIN(SittingsTest)
+#include "sittings_test.moc"

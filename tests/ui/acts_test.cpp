@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Questions in the real window while the world goes on: what was asked about is done, whatever is shown by
+// then.
+#include "lists_desktop.h"
+
+#include "../reconcile/crashed_run.h"
+#include "ui/reconcile/reconcile_screen.h"
+#include "ui/screen/confirm_dialog.h"
+#include "ui/style/theme.h"
+#include "ui/triage/triage_screen.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
+#include "ui/widgets/tile.h"
+
+#include <QApplication>
+#include <QVBoxLayout>
+
+using namespace fencepost;
+using namespace fencepost::test;
+
+namespace {
+
+constexpr int kPatience = 15'000;
+
+ConfirmDialog *question(const QWidget &window)
+{
+    return window.findChild<ConfirmDialog *>();
+}
+
+} // namespace
+
+class ActsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        Theme::apply(*qobject_cast<QApplication *>(QCoreApplication::instance()), Theme::Kind::Light);
+    }
+
+    // The number that was typed is the number that is resolved.
+    void verdictsWhileTheQuestionIsOpen()
+    {
+        CrashedRun crash;
+        SceneStore store(crash.desk.db, logins::ada);
+        MainWindow window(store, crash.lookUps());
+        window.resize(1440, 900);
+        window.show();
+        Link link;
+        link.screen = Link::Screen::Reconcile;
+        link.run = CrashedRun::run();
+        window.follow(link);
+        auto *screen = qobject_cast<ReconcileScreen *>(window.screen(Link::Screen::Reconcile));
+        Reconciliation &work = screen->work();
+        QTRY_VERIFY_WITH_TIMEOUT(work.canOwn().possible, kPatience);
+        QTest::keyClick(&window, Qt::Key_T);
+        QTRY_VERIFY_WITH_TIMEOUT(work.isMine() && !work.isActing(), kPatience);
+        work.check({EffectKey(crash.keys.at(30)), EffectKey(crash.keys.at(31))});
+        QTRY_VERIFY_WITH_TIMEOUT(!work.isChecking() && work.conclusiveItems().size() == 2, kPatience);
+        auto *next = named<KeyButton>(screen, "nextStep");
+        QTRY_VERIFY_WITH_TIMEOUT(next->words().contains(QStringLiteral("Resolve 2")), kPatience);
+        QTest::mouseClick(next, Qt::LeftButton);
+        QTRY_VERIFY(question(window));
+        work.check();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.isChecking() && work.conclusiveItems().size() > 100, kPatience);
+        QVERIFY(question(window));
+        QVERIFY(answerQuestion(&window, QStringLiteral("the two that were named")));
+        QTRY_COMPARE_WITH_TIMEOUT(work.stepFacts().settled, 2, kPatience);
+        QCOMPARE(crash.one("SELECT count(*) FROM fencepost.audit_record WHERE action = 'resolve_effects'"),
+                 QStringLiteral("2"));
+        QTRY_VERIFY_WITH_TIMEOUT(next->words().contains(QStringLiteral("Resolve 12")), kPatience);
+    }
+
+    // The lease is ended by another person while the question is open, and its row is gone by then: nothing
+    // happens to what is selected instead, and the answer is not read as one about that.
+    void anEndedLeaseWhoseRowHasVanished()
+    {
+        Desk desk;
+        desk.sendSome(3);
+        Sql &root = desk.db.root();
+        QVERIFY(root.exec("UPDATE fencepost.run_attempt SET heartbeat_at = clock_timestamp() - interval '61 "
+                          "seconds'")
+                    .ok());
+        QVERIFY(
+            root.exec("UPDATE fencepost.job_lease SET lease_until = clock_timestamp() + interval '1 hour'")
+                .ok());
+        QCOMPARE(desk.own(desk.ada), QStringLiteral("taken"));
+        Desktop seen(desk.db, logins::ada);
+        QVERIFY(seen.isUp());
+        auto *triage = qobject_cast<TriageScreen *>(seen.window.screen(Link::Screen::Triage));
+        QTRY_VERIFY_WITH_TIMEOUT(rows(triage->list()) == 2, kPatience);
+        QTRY_COMPARE(currentKey(triage->list()), QStringLiteral("silent_worker:billing/2026-11"));
+        QTest::keyClick(triage->list(), Qt::Key_Return);
+        QTRY_VERIFY(question(seen.window));
+
+        desk.letLeaseRunOut(); // … and what was sent is unresolved: another row
+        QTRY_COMPARE_WITH_TIMEOUT(keyAt(triage->list(), 1), QStringLiteral("unresolved:billing/2026-11"),
+                                  kPatience);
+        QVERIFY(question(seen.window));
+        QVERIFY(answerQuestion(&seen.window, QStringLiteral("the pod is gone")));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            root.value("SELECT count(*) FROM fencepost.audit_record WHERE action = 'end_lease' AND "
+                       "subject_key LIKE 'billing%'"),
+            QStringLiteral("1"), kPatience);
+        QTest::qWait(300);
+        QVERIFY2(!said(seen.inspector()).contains(QStringLiteral("Done; audit")),
+                 qPrintable(said(seen.inspector())));
+        SAYS(seen.inspector(), QStringLiteral("Go on")); // what is selected now is the person's own
+        QCOMPARE(currentKey(triage->list()), QStringLiteral("unresolved:billing/2026-11"));
+    }
+
+    // Silent under a live lease, and something of it is unresolved: one row, from which the lease can be
+    // ended.
+    void oneRowForASilentRun()
+    {
+        Desk desk;
+        const QStringList keys = desk.sendSome(3);
+        Sql &root = desk.db.root();
+        QVERIFY(root.exec("UPDATE fencepost.effect_ledger SET state = 'unknown' WHERE effect_key = $1",
+                          {keys.front()})
+                    .ok());
+        QVERIFY(root.exec("UPDATE fencepost.run_attempt SET heartbeat_at = clock_timestamp() - interval '61 "
+                          "seconds'")
+                    .ok());
+        QVERIFY(
+            root.exec("UPDATE fencepost.job_lease SET lease_until = clock_timestamp() + interval '1 hour'")
+                .ok());
+        QCOMPARE(desk.own(desk.ada), QStringLiteral("taken"));
+        Desktop seen(desk.db, logins::ada);
+        QVERIFY(seen.isUp());
+        auto *triage = qobject_cast<TriageScreen *>(seen.window.screen(Link::Screen::Triage));
+        QTRY_VERIFY_WITH_TIMEOUT(rows(triage->list()) == 2, kPatience);
+        QTRY_COMPARE(currentKey(triage->list()), QStringLiteral("unresolved:billing/2026-11"));
+        SAYS(seen.inspector(), QStringLiteral("End the lease…"));
+        QTest::mouseClick(named<KeyButton>(seen.inspector(), "endLease"), Qt::LeftButton);
+        QVERIFY(answerQuestion(&seen.window, QStringLiteral("the pod is gone")));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            root.value("SELECT lease_until <= clock_timestamp() FROM fencepost.job_lease"),
+            QStringLiteral("t"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(cellText(triage->list(), 1, 1), QStringLiteral("30.00 USD"), kPatience);
+    }
+
+    // A sentence that says what to do is shown to its last word, however narrow the window is.
+    void aLongBannerIsWhole()
+    {
+        QWidget window;
+        auto *layout = new QVBoxLayout(&window);
+        auto *banner = new Banner(&window);
+        layout->addWidget(banner);
+        layout->addWidget(new QWidget(&window), 1);
+        window.resize(520, 600);
+        window.show();
+        const QString text = QStringLiteral("What stands from there on proves nothing. ").repeated(12);
+        banner->say(Banner::Level::Problem, text, QStringLiteral("Try again now"));
+        QTest::qWait(50);
+        const auto *label = banner->findChild<RunsLabel *>();
+        QVERIFY(label->heightForWidth(label->width()) > 4 * 18);
+        QVERIFY2(
+            label->height() >= label->heightForWidth(label->width()),
+            qPrintable(
+                QStringLiteral("%1 of %2").arg(label->height()).arg(label->heightForWidth(label->width()))));
+        QVERIFY(banner->height() > label->height());
+        banner->say(Banner::Level::Note, QStringLiteral("Short."));
+        QTest::qWait(50);
+        QVERIFY(banner->height() < 60);
+    }
+
+    // Nothing was ever read: no figure, and a sentence that names the place and what to do there.
+    void withoutADatabase()
+    {
+        PgConsoleStore store;
+        ConnectionProfile profile;
+        profile.name = QStringLiteral("billing at localhost:1");
+        profile.environment = QStringLiteral("localhost");
+        profile.conninfo = QStringLiteral("host=127.0.0.1 port=1 dbname=billing user=nobody");
+        MainWindow window(store, {});
+        window.resize(1440, 900);
+        window.show();
+        store.open(profile);
+        SAYS(&window, QStringLiteral("billing at localhost:1: No server answers there: check host and port"));
+        const auto tiles = window.findChildren<Tile *>();
+        QCOMPARE(tiles.size(), 4);
+        for (const Tile *tile : tiles)
+            QVERIFY2(tile->accessibleName().endsWith(QStringLiteral(": –")),
+                     qPrintable(tile->accessibleName()));
+        if (qEnvironmentVariableIsSet("FENCEPOST_PICTURES"))
+            window.grab().save(qEnvironmentVariable("FENCEPOST_PICTURES") +
+                               QStringLiteral("/no-database.png"));
+    }
+};
+
+QTEST_MAIN(ActsTest)
+#include "acts_test.moc"
