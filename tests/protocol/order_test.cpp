@@ -133,6 +133,55 @@ private slots:
         QCOMPARE(desk.db.root().value("SELECT ok FROM fencepost.audit_verify()"), QStringLiteral("t"));
     }
 
+    // The same for letters, approvals, replacements, findings, offers and settings beside what a crash
+    // leaves.
+    void lettersAndSettingsInAnyOrder()
+    {
+        Desk desk;
+        JobSpec other;
+        other.job = QStringLiteral("dunning");
+        other.action = QStringLiteral("dun");
+        desk.db.addJob(other);
+        QStringList keys = desk.crash(4);
+        Worker second(desk.db, logins::workerB, other.job);
+        QCOMPARE(second.begin("2026-11"), QStringLiteral("claimed"));
+        for (int i = 0; i < 4; ++i)
+            keys << second.sendOne(QStringLiteral("cus_%1").arg(i));
+        desk.letLeaseRunOut(other.job);
+        desk.db.root().exec("INSERT INTO fencepost.dead_letter (job, period, effect_key, attempts, dead_at)"
+                            " SELECT job, period, effect_key, 1, now() FROM fencepost.effect_ledger");
+        QJsonArray effects;
+        QJsonArray subjects;
+        QJsonArray letters;
+        for (int i = 0; i < keys.size(); ++i) {
+            effects << QJsonObject{{"effect_key", keys.at(i)}, {"row_version", "2"}, {"check_id", newId()}};
+            subjects << QJsonObject{{"subject_kind", "effect"}, {"subject_key", keys.at(i)}};
+            letters << QJsonObject{{"dead_letter_id", QString::number(i + 1)}, {"row_version", "1"}};
+        }
+        const QJsonArray rows{QJsonObject{{"row", QJsonObject{{"job", "billing"}, {"max_attempts", 4}}}},
+                              QJsonObject{{"row", QJsonObject{{"job", "dunning"}, {"max_attempts", 4}}}}};
+        desk.db.root().exec("GRANT fencepost_admin TO ada, ben");
+        const auto calling = [](const char *function, const QJsonArray &items) {
+            return [function, &items](Operator &who, std::mt19937 &random) {
+                return who.call(function, shuffled(items, random));
+            };
+        };
+        Faults faults;
+        sideBySide(desk, 2500,
+                   {calling("approve", effects), calling("replace_effect", effects),
+                    calling("raise_finding", effects), calling("requeue_dead_letter", letters),
+                    calling("discard_dead_letter", letters), calling("reopen_dead_letter", letters),
+                    calling("take_ownership", subjects), calling("offer_hand_over", subjects),
+                    calling("accept_hand_over", subjects), calling("start_checks", effects),
+                    calling("set_job", rows)},
+                   faults);
+        desk.db.root().exec("REVOKE fencepost_admin FROM ada, ben");
+        QCOMPARE(faults.deadlocks.load(), 0);
+        QVERIFY2(faults.others * 50 <= faults.calls, qUtf8Printable(QString::number(faults.others)));
+        QVERIFY(faults.calls > 50);
+        QCOMPARE(desk.db.root().value("SELECT ok FROM fencepost.audit_verify()"), QStringLiteral("t"));
+    }
+
     // Two sessions in two transactions, each holding what the other wants next, as far as the functions let
     // them.
     void oneAfterTheOther()
