@@ -147,6 +147,7 @@ void ItemInspector::fill(const ReconcileItem &item)
         !item.isSettled() && item.verdict() && needsSecondPerson(item, rules) && item.requestId.isEmpty();
     const Ability canAsk = m_work.canAskSecondPerson({m_key});
     m_second->setVisible(second);
+    m_second->setKind(canAsk ? ButtonKind::Plain : ButtonKind::Dashed); // dashed until it is allowed
     m_second->setAllowed(canAsk.possible, canAsk.why);
     m_resolve->setVisible(isConsented(item, rules));
     const bool again = !item.isSettled() && !second && !isConsented(item, rules) &&
