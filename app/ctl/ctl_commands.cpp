@@ -46,9 +46,17 @@ int failed(const StoreError &error)
     return CtlFailed;
 }
 
+int said(const Result<QString> &line)
+{
+    if (!line)
+        return failed(line.error());
+    printLine(*line);
+    return CtlFine;
+}
+
 int install(const CtlOptions &options)
 {
-    const auto report = SchemaInstaller::install(options.conninfo);
+    const auto report = SchemaInstaller::install(options.conninfo, {}, options.ledgerPartitions);
     if (!report)
         return failed(report.error());
     printLine(report->text());
@@ -171,6 +179,10 @@ int runCtl(const CtlOptions &options)
         return verify(session, options);
     case CtlCommand::Triage:
         return triage(session, options);
+    case CtlCommand::Prune:
+        return said(pruneLedger(session, options.upkeep));
+    case CtlCommand::RollupRebuild:
+        return said(rebuildRollup(session));
     case CtlCommand::SchemaInstall:
     case CtlCommand::SchemaStatus:
         break;

@@ -35,6 +35,7 @@ struct Raw
     std::vector<std::string> settings;
     std::string reason;
     std::string known;
+    int partitions = 0;
     bool json = false;
 };
 
@@ -45,6 +46,7 @@ struct Commands
     CLI::App *doctor = nullptr;
     CLI::App *verify = nullptr;
     CLI::App *triage = nullptr;
+    UpkeepCommands *upkeep = nullptr;
     std::array<CLI::App *, 3> set{};
 };
 
@@ -64,9 +66,10 @@ void addSet(CLI::App &app, Commands &commands, Raw &raw)
     }
 }
 
-Commands addCommands(CLI::App &app, Raw &raw)
+Commands addCommands(CLI::App &app, Raw &raw, UpkeepCommands &upkeep)
 {
     Commands commands;
+    commands.upkeep = &upkeep;
     app.add_option("--connect", raw.connect,
                    "how to reach the database: postgresql://… or \"host=… dbname=…\"");
     app.add_option("--service", raw.service, "a service of pg_service.conf");
@@ -76,6 +79,11 @@ Commands addCommands(CLI::App &app, Raw &raw)
         app.add_subcommand("schema", "the schema fencepost in the database")->require_subcommand(1);
     commands.install =
         schema->add_subcommand("install", "put it there, or bring it up to date, in one transaction");
+    commands.install
+        ->add_option(
+            "--ledger-partitions", raw.partitions,
+            "the first time: the ledger in so many partitions by hash, for 100 million effects and more")
+        ->check(CLI::Range(2, 256));
     commands.status = schema->add_subcommand("status", "which version is there");
     addSet(app, commands, raw);
     commands.doctor = app.add_subcommand("doctor", "what is to mend, and how");
@@ -86,6 +94,7 @@ Commands addCommands(CLI::App &app, Raw &raw)
                                 "SEQ:HASH, the last head that was kept outside the database");
     commands.triage = app.add_subcommand("triage", "what needs a person now");
     commands.triage->add_flag("--json", raw.json, "as one JSON document");
+    upkeep.addTo(app);
     for (CLI::App *one : {schema, audit, commands.install, commands.status, commands.doctor, commands.verify,
                           commands.triage})
         one->fallthrough();
@@ -111,6 +120,8 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
     if (!raw.service.empty())
         options->conninfo = QStringLiteral("service=") + quoted(QString::fromStdString(raw.service));
     options->json = raw.json;
+    options->ledgerPartitions = raw.partitions;
+    options->upkeep = commands.upkeep->options();
     options->reason = QString::fromStdString(raw.reason);
     if (commands.install->parsed())
         options->command = CtlCommand::SchemaInstall;
@@ -122,6 +133,10 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
         options->command = CtlCommand::Triage;
     else if (commands.verify->parsed())
         options->command = CtlCommand::AuditVerify;
+    else if (commands.upkeep->isPrune())
+        options->command = CtlCommand::Prune;
+    else if (commands.upkeep->isRollup())
+        options->command = CtlCommand::RollupRebuild;
     else
         options->command = CtlCommand::Set;
     if (!raw.known.empty() &&
@@ -186,7 +201,8 @@ ParsedCtl parseCtl(int argc, char **argv)
     CLI::App app("Looks after the schema of Fencepost: for scripts and ssh.", "fencepostctl");
     app.set_version_flag("--version", std::string(FENCEPOST_VERSION));
     Raw raw;
-    const Commands commands = addCommands(app, raw);
+    UpkeepCommands upkeep;
+    const Commands commands = addCommands(app, raw, upkeep);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success &help) {

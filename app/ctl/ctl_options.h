@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/store/admin_session.h"
+#include "upkeep.h"
 
 #include <QJsonObject>
 #include <QString>
@@ -12,7 +13,7 @@ namespace fencepost {
 // The exit codes of fencepostctl (2a, "Programs").
 enum CtlExit { CtlFine = 0, CtlFound = 1, CtlFailed = 2 };
 
-enum class CtlCommand { SchemaInstall, SchemaStatus, Set, Doctor, AuditVerify, Triage };
+enum class CtlCommand { SchemaInstall, SchemaStatus, Set, Doctor, AuditVerify, Triage, Prune, RollupRebuild };
 
 // What the command line asks for.
 struct CtlOptions
@@ -25,6 +26,8 @@ struct CtlOptions
     QString reason;
     qint64 knownSeq = 0; // AuditVerify
     QString knownHash;
+    int ledgerPartitions = 0; // SchemaInstall; 0: in one piece
+    UpkeepOptions upkeep;     // Prune
 };
 
 struct ParsedCtl

@@ -176,6 +176,66 @@ Result<bool> AdminSession::limitLogin(const QString &login)
     });
 }
 
+Result<AdminSession::Pruned> AdminSession::prune(const QString &olderThan, int batch, bool remove,
+                                                 const QString &reason,
+                                                 const std::function<bool(const Pruned &)> &heard)
+{
+    if (!m_link)
+        return notOpen();
+    const auto age = guarded<Table>(Errand::Read, [&] {
+        return m_link->pq.ask(sqlText(QStringLiteral("ctl/prune_before")), {parameter(olderThan)});
+    });
+    if (!age &&
+        (age.error().sqlstate == QLatin1String("22007") || age.error().sqlstate == QLatin1String("22008")))
+        return StoreError{StoreError::Kind::Refused,
+                          age.error().sqlstate,
+                          tr("\"%1\" is no length of time; '400 days' is one.").arg(olderThan),
+                          {},
+                          false};
+    if (!age)
+        return age.error();
+    if (!age->row(0).flag("long_enough"))
+        return StoreError{StoreError::Kind::Refused, {}, tr("Effects stay for a day at least."), {}, false};
+    return guarded<Pruned>(Errand::Act, [&] {
+        PqLink &link = m_link->pq;
+        link.ask(sqlText(QStringLiteral("ctl/become_owner")));
+        Pruned sum;
+        Parameters values{parameter(age->row(0).text("before")),
+                          QByteArray("-infinity"),
+                          QByteArray(""),
+                          parameter(qint64(batch)),
+                          QByteArray(remove ? "true" : "false"),
+                          parameter(reason)};
+        for (;;) {
+            const Table answer = link.ask(sqlText(QStringLiteral("ctl/prune")), values);
+            const Row row = answer.row(0);
+            if (row.integer("looked") == 0)
+                break;
+            sum.looked += row.integer("looked");
+            sum.removed += row.integer("removed");
+            values[1] = row.bytes("next_at");
+            values[2] = row.bytes("next_key");
+            if (heard && !heard(sum))
+                break;
+        }
+        link.ask(sqlText(QStringLiteral("ctl/be_oneself")));
+        return sum;
+    });
+}
+
+Result<qint64> AdminSession::rebuildRollup()
+{
+    if (!m_link)
+        return notOpen();
+    return guarded<qint64>(Errand::Act, [this] {
+        m_link->pq.ask(sqlText(QStringLiteral("ctl/become_owner")));
+        const qint64 runs =
+            m_link->pq.ask(sqlText(QStringLiteral("ctl/rebuild_rollup"))).row(0).integer("runs");
+        m_link->pq.ask(sqlText(QStringLiteral("ctl/be_oneself")));
+        return runs;
+    });
+}
+
 Result<std::vector<DoctorFinding>> AdminSession::doctor()
 {
     if (!m_link)

@@ -6,6 +6,7 @@
 
 #include <QJsonObject>
 #include <QString>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -47,6 +48,20 @@ public:
     // A member does not inherit the limits of a group role: they are set on the login itself. False: there is
     // no such login.
     Result<bool> limitLogin(const QString &login);
+
+    // Removes settled effects that are older than this interval, in batches of at most `batch` rows, each a
+    // transaction with its audit record; with `remove` false it only counts them. `heard` is told after each
+    // batch and ends it by answering false. As the schema's owner. What is unresolved, whose key is still
+    // kept, or what an audit record names stays.
+    struct Pruned
+    {
+        qint64 looked = 0; // at so many settled effects of that age
+        qint64 removed = 0;
+    };
+    Result<Pruned> prune(const QString &olderThan, int batch, bool remove, const QString &reason,
+                         const std::function<bool(const Pruned &)> &heard = {});
+    // Makes the histogram of durations anew; answers how many runs it counts. As the schema's owner.
+    Result<qint64> rebuildRollup();
 
     // Everything that is there to mend, in an order to mend it in. The schema is there.
     Result<std::vector<DoctorFinding>> doctor();

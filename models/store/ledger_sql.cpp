@@ -19,11 +19,19 @@ constexpr int kBudget = 4'000; // rows that a page without an index of its own m
 const QByteArray s_never("-infinity");
 const QByteArray s_always("infinity");
 
-// What a text begins with, for LIKE: its own signs of LIKE are taken literally.
-QString beginning(QString text)
+// The first text beyond all that begin with this one, by code points; empty: there is none.
+QString beyond(const QString &text)
 {
-    static const QRegularExpression signs(QStringLiteral("([\\\\%_])"));
-    return text.replace(signs, QStringLiteral("\\\\1")) + QLatin1Char('%');
+    QList<uint> points = text.toUcs4();
+    constexpr uint kLast = 0x10ffff;
+    while (!points.isEmpty() && points.last() >= kLast)
+        points.removeLast();
+    if (!points.isEmpty()) {
+        ++points.last();
+        if (points.last() == 0xd800) // no characters from here on
+            points.last() = 0xe000;
+    }
+    return QString::fromUcs4(reinterpret_cast<const char32_t *>(points.constData()), points.size());
 }
 
 bool canBeginKey(const QString &text)
@@ -172,7 +180,8 @@ Values filterValues(const LedgerFilter &filter)
         {"currency", hasAmounts(filter) || byAmount(filter) ? parameter(filter.currency) : std::nullopt},
         {"least", parameter(filter.leastMinor.value_or(kLeastMinor))},
         {"most", parameter(filter.mostMinor.value_or(kMostMinor))},
-        {"pattern", parameter(beginning(text))},
+        {"text", parameter(text)},
+        {"text_end", parameter(beyond(text))},
         {"key", canBeginKey(text) ? parameter(text) : std::nullopt},
         {"from", momentOr(filter.claimedFrom, s_never)},
         {"to", momentOr(filter.claimedTo, s_always)},

@@ -32,7 +32,7 @@ pqxx::result execute(pqxx::transaction_base &tx, const std::string &sql, const V
     return tx.exec_params(sql, values[Index]...);
 }
 
-constexpr size_t kMostParameters = 12;
+constexpr size_t kMostParameters = 14;
 
 template <size_t Count = 1>
 pqxx::result executeAny(pqxx::transaction_base &tx, const std::string &sql, const Values &values)

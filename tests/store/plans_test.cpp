@@ -1,15 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the console asks costs what is open or what is shown, never what is settled: no statement reads the
-// ledger whole.
+// On a ledger of a million effects every statement of ours is run with real parameters, those inside the
+// functions as well, and the server tells how it went about each: none reads a large table in sequence, none
+// touches more than its share of pages, whether its plan was made for these parameters or for any.
 #include "models/store/ledger_sql.h"
 #include "models/store/reader.h"
 #include "models/store/sql_text.h"
 #include "tests/support/desk.h"
+#include "tests/support/filled_ledger.h"
 
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QSet>
 #include <QTest>
 
 using namespace fencepost;
 using namespace fencepost::test;
+
+namespace {
+
+// What grows without bound.
+const QSet<QString> s_large{"effect_ledger",   "job_run",      "run_attempt",    "firing",
+                            "audit_record",    "fence_event",  "provider_check", "ownership",
+                            "dead_letter",     "note",         "counter_hour",   "run_duration",
+                            "operator_action", "pruned_period"};
+
+// Pages of 8 KiB. A page of the ledger needs some hundreds; reading any index of it whole some ten thousand.
+constexpr qint64 kPages = 4'000;
+
+struct Told
+{
+    QString query;
+    QJsonObject plan;
+};
+
+qint64 pages(const QJsonObject &plan)
+{
+    return plan.value("Shared Hit Blocks").toInteger() + plan.value("Shared Read Blocks").toInteger();
+}
+
+// Large tables that the plan reads in sequence, where it came to that.
+QStringList wholeReads(const QJsonObject &node)
+{
+    QStringList found;
+    if (node.value("Node Type") == "Seq Scan" && node.value("Actual Loops").toDouble() > 0 &&
+        s_large.contains(node.value("Relation Name").toString()))
+        found << node.value("Relation Name").toString();
+    for (const QJsonValue &child : node.value("Plans").toArray())
+        found << wholeReads(child.toObject());
+    return found;
+}
+
+std::vector<Told> told(Sql &session)
+{
+    std::vector<Told> all;
+    for (const QString &notice : session.takeNotices()) {
+        const QJsonObject one = QJsonDocument::fromJson(notice.mid(notice.indexOf('{')).toUtf8()).object();
+        if (one.contains("Plan"))
+            all.push_back({one.value("Query Text").toString(), one.value("Plan").toObject()});
+    }
+    return all;
+}
+
+} // namespace
 
 class PlansTest : public QObject
 {
@@ -18,137 +70,335 @@ class PlansTest : public QObject
 private slots:
     void initTestCase()
     {
-        m_db = std::make_unique<TestDatabase>();
-        m_db->addProvider();
-        for (const char *job : {"billing", "dunning"}) {
-            JobSpec spec;
-            spec.job = QLatin1String(job);
-            spec.action = spec.job;
-            m_db->addJob(spec);
+        m_desk = std::make_unique<Desk>();
+        fillLedger(m_desk->db, {.effects = 1'000'000, .runs = 100'000, .jobs = 1'000});
+        QCOMPARE(m_desk->db.root().value("SELECT count(*) > 990000 FROM fencepost.effect_ledger"), "t");
+        m_run =
+            m_desk->db.root().exec("SELECT job, period FROM fencepost.effect_ledger WHERE job = 'job-0001'"
+                                   " GROUP BY 1, 2 ORDER BY count(*) DESC LIMIT 1");
+        m_key =
+            m_desk->db.root().value("SELECT effect_key FROM fencepost.effect_ledger WHERE job = 'job-0001'"
+                                    " AND period = $1 LIMIT 1",
+                                    {m_run.text("period")});
+    }
+
+    void whatTheConsoleReads_data() { howPlansAreMade(); }
+    void whatTheConsoleReads()
+    {
+        QFETCH(const QString, mode);
+        Sql session = watched(logins::ada, mode);
+        const QString run = QString("'job-0001', '%1'").arg(m_run.text("period"));
+        const QString key = '\'' + m_key + '\'';
+        QMap<QString, QStringList> values{
+            {"audit",
+             {"NULL, NULL, NULL, NULL, 200", "'job-0001/x', NULL, NULL, NULL, 200",
+              "NULL, 'ada', NULL, 500, 200", "NULL, 'Ada Able', NULL, NULL, 200",
+              "NULL, NULL, 'rerun_period', NULL, 200"}},
+            {"audit_verify", {"NULL, NULL"}},
+            {"check_evidence", {"gen_random_uuid()"}},
+            {"durations_of", {"'job-0001', 90"}},
+            {"effect", {key}},
+            {"effect_checks", {key}},
+            {"effect_path", {key}},
+            {"effect_payload", {key}},
+            {"effects_by_key", {"'[\"" + m_key + "\"]'"}},
+            {"preview_rerun", {run}},
+            {"provider_of", {"'job-0001'"}},
+            {"renew_ownership", {"'[]'"}},
+            {"run_happenings", {run}},
+            {"run_sheet", {run}},
+            {"unresolved_of", {run}},
+        };
+        for (const QString &name : sqlNames("console")) {
+            for (const QString &given : values.value(name, {QString()}))
+                ask(session, "console/" + name, sqlText("console/" + name), given);
         }
-        const Rows filled = m_db->root().script(
-            R"(BEGIN;
-               SET LOCAL session_replication_role = replica;
-               INSERT INTO fencepost.job_run (job, period, state, attempt, attempts_allowed, claimed_at, finished_at)
-               SELECT j, 'p' || p, CASE WHEN p = 1 THEN 'claimed' ELSE 'done' END, 1, 3, clock_timestamp() - p * interval '1 day',
-                      CASE WHEN p > 1 THEN clock_timestamp() - p * interval '1 day' END
-               FROM unnest(ARRAY['billing', 'dunning']) j, generate_series(1, 300) p;
-               INSERT INTO fencepost.run_attempt (job, period, attempt, fencing_token, claim_id, worker, login, trigger,
-                                                  started_at, finished_at, outcome)
-               SELECT r.job, r.period, 1, 1, gen_random_uuid(), 'w', 'w', 'schedule', r.claimed_at, r.finished_at,
-                      CASE r.state WHEN 'done' THEN 'done' ELSE 'running' END
-               FROM fencepost.job_run r;
-               INSERT INTO fencepost.effect_ledger (effect_key, slot, one_per_period, job, period, attempt, run_id,
-                   fencing_token, state, outcome, action, target, input_digest, terms, amount_minor, currency,
-                   idempotency_key, first_submitted_at, submitted_at, last_arrival, key_armed_at, key_kept_until, provider,
-                   provider_ref, claimed_at, settled_at, updated_at)
-               SELECT k.slot || '.' || left(md5(k.slot), 16), k.slot, true, k.job, k.period, 1, k.run_id, 1,
-                      CASE WHEN k.finished_at IS NOT NULL THEN 'done' WHEN k.n <= 20 THEN 'unknown' WHEN k.n <= 30
-                           THEN 'submitted' ELSE 'claimed' END,
-                      CASE WHEN k.finished_at IS NOT NULL THEN 'succeeded' END, k.job, 'cus_' || right(k.slot, 8),
-                      'x', '{}', 100, 'USD', 'idem_' || k.slot, k.started_at, k.started_at, k.started_at, k.started_at,
-                      k.started_at + interval '1 day', 'pay', 'pi_' || k.slot, k.started_at + k.n * interval '1 ms',
-                      k.finished_at, k.started_at
-               FROM (SELECT a.*, n, md5(a.job || '|' || a.period || '|' || n) AS slot
-                     FROM fencepost.run_attempt a, generate_series(1, 60) n) k;
-               COMMIT; ANALYZE;)");
-        QVERIFY2(filled.ok(), qPrintable(filled.message));
-        QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.effect_ledger"), "36000");
-        m_key = m_db->root().value("SELECT max(effect_key) FROM fencepost.effect_ledger WHERE period = 'p7'");
-        for (const QString &setting : sqlText("session/common").split(";\n"))
-            m_settings +=
-                setting.contains("max_parallel") || setting.contains("jit") ? setting + ";\n" : QString();
     }
 
-    void noStatementReadsTheLedgerWhole_data()
+    void pagesOfTheLedger_data() { howPlansAreMade(); }
+    void pagesOfTheLedger()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QString>("values");
-        const QString key = "'" + m_key + "'";
-        QTest::newRow("triage") << "triage"
-                                << "";
-        QTest::newRow("watch") << "watch"
-                               << "";
-        QTest::newRow("run sheet") << "run_sheet"
-                                   << "'billing', 'p7'";
-        QTest::newRow("happenings") << "run_happenings"
-                                    << "'billing', 'p7'";
-        QTest::newRow("unresolved of") << "unresolved_of"
-                                       << "'billing', 'p1'";
-        QTest::newRow("by key") << "effects_by_key"
-                                << "'[\"" + m_key + "\"]'";
-        QTest::newRow("effect") << "effect" << key;
-        QTest::newRow("path") << "effect_path" << key;
-        QTest::newRow("consents") << "consents"
-                                  << "";
-    }
-
-    void noStatementReadsTheLedgerWhole()
-    {
-        QFETCH(const QString, file);
-        QFETCH(const QString, values);
-        QString sql = sqlText("console/" + file).replace("<beyond>", "<").replace("<order>", "DESC");
-        sql = sqlText("console/parts/as_of").replace("<body>", sql);
-        Sql session = m_db->as(logins::vera);
-        QVERIFY(session.script(m_settings).ok());
-        const Rows prepared = session.script("PREPARE x AS " + sql);
-        QVERIFY2(prepared.ok(), qPrintable(prepared.message));
-        const Rows plan = m_db->root().script(m_settings + "PREPARE x AS " + sql + "; EXPLAIN EXECUTE x" +
-                                              (values.isEmpty() ? QString() : "(" + values + ")"));
-        m_db->root().script("DEALLOCATE x");
-        QVERIFY2(plan.ok(), qPrintable(plan.message));
-        const QString text = plan.toString();
-        QVERIFY2(text.contains("Scan"), qPrintable(text));
-        QVERIFY2(!text.contains("Seq Scan on effect_ledger"), qPrintable(text));
-    }
-
-    // Pages of every shape that the console asks for.
-    void noPageReadsTheLedgerWhole()
-    {
-        const auto anchor = LedgerAnchor::atTime(QDateTime::currentDateTimeUtc().addDays(-100));
-        for (const auto &[filter, amounts] : filters()) {
-            for (const auto &at : {std::optional<LedgerAnchor>(), std::optional<LedgerAnchor>(anchor)}) {
-                const LedgerQuestion page = ledgerQuestion(filter, at, 100);
-                explain(withLiterals(page.sql, page.parameters));
-            }
-            for (const LedgerQuestion &other :
-                 {ledgerSlicesQuestion(filter), ledgerCountQuestion(filter, 1000)}) {
-                if (!other.sql.isEmpty())
-                    explain(withLiterals(other.sql, other.parameters));
-            }
+        QFETCH(const QString, mode);
+        Sql session = watched(logins::vera, mode);
+        for (const LedgerFilter &filter : filters()) {
+            for (const auto &anchor :
+                 {std::optional<LedgerAnchor>(), std::optional<LedgerAnchor>(LedgerAnchor::atTime(
+                                                     QDateTime::currentDateTimeUtc().addDays(-300), true))})
+                ask(session, ledgerQuestion(filter, anchor, 100));
+            ask(session, ledgerSlicesQuestion(filter));
+            ask(session, ledgerCountQuestion(filter));
         }
-        const LedgerQuestion keys = ledgerKeysQuestion({m_key});
-        explain(withLiterals(keys.sql, keys.parameters));
+        ask(session, ledgerKeysQuestion({m_key}));
+    }
+
+    // A worker's month and a person's night, by the functions.
+    void whatTheFunctionsDo_data() { howPlansAreMade(); }
+    void whatTheFunctionsDo()
+    {
+        QFETCH(const QString, mode);
+        Sql person = watched(logins::ada, mode); // the roles are set; sessions after this have it
+        const QString period = QStringLiteral("2031-") + (mode == "auto" ? "01" : "02");
+        Worker worker(m_desk->db, logins::workerA);
+        Operator ada(m_desk->db, logins::ada);
+        Operator ben(m_desk->db, logins::ben);
+        m_called.clear();
+        const auto heard = [&] {
+            for (Sql *session : {&worker.sql(), &ada.sql(), &ben.sql()})
+                judge(*session, "functions", kPages);
+        };
+        worker.sql().exec("SELECT * FROM fencepost.fire('billing', $1, now())", {period});
+        worker.due();
+        QCOMPARE(worker.begin(period), "claimed");
+        worker.plan(6, {{"USD", 6000}});
+        const Rows reserved = worker.reserve(
+            {charge("p1"), charge("p2"), charge("p3"), charge("p4"), charge("p5"), charge("p6")});
+        QCOMPARE(reserved.decision(), "proceed");
+        QStringList keys;
+        for (qsizetype row = 0; row < reserved.size(); ++row)
+            keys << reserved.text(row, "effect_key");
+        worker.renew();
+        worker.heartbeat();
+        worker.submit(keys);
+        worker.done({doneItem(keys[0])});
+        worker.unknown({keys[1]});
+        worker.sql().exec(
+            "SELECT * FROM fencepost.dead_letter($1, $2, $3)",
+            {worker.runId, worker.token, QJsonArray{QJsonObject{{"effect_key", keys[1]}, {"error", "x"}}}});
+        QCOMPARE(worker.finish().decision(), "unresolved_effects");
+        worker.release();
+        QVERIFY(
+            m_desk->db.waitUntil("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger"
+                                 " WHERE job = 'billing'"));
+        heard();
+        QCOMPARE(m_desk->own(ada, period), "taken");
+        ada.sql().exec(
+            "SELECT * FROM fencepost.renew_ownership($1)",
+            {QJsonArray{QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/" + period}}}});
+        for (qsizetype i = 1; i < 5; ++i) {
+            const QString check = m_desk->check(ada, keys[i], "found", {theirs("pi_" + keys[i].left(6))});
+            QCOMPARE(m_desk->resolve(ada, keys[i], check, "succeeded").decision(), "resolved");
+        }
+        const QString check =
+            m_desk->check(ada, keys[5], "found_reversed", {theirs("pi_x", 1000, "refunded")});
+        const QString request =
+            m_desk->ask(ada, m_desk->resolveItem(keys[5], check, "reversed"), "found_reversed");
+        m_desk->give(ben, request);
+        ben.call("refuse", QJsonObject{{"request_id", request}});
+        ada.call("note", QJsonObject{{"subject_kind", "effect"}, {"subject_key", keys[5]}, {"text", "look"}});
+        ada.call("pause", QJsonObject{{"kind", "job"}, {"key", "billing"}});
+        ada.call("resume", QJsonObject{{"kind", "job"}, {"key", "billing"}});
+        ada.call("end_lease", QJsonObject{{"job", "billing"}, {"expected_token", worker.token}});
+        m_desk->rerun(ada, period);
+        ada.call("release_ownership",
+                 QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/" + period}});
+        heard();
+        worker.claimId = newId();
+        if (worker.begin(period) == "claimed") {
+            worker.fail();
+            worker.finish();
+        }
+        worker.sql().exec("SELECT * FROM fencepost.sweep(5)");
+        worker.release();
+        heard();
+        for (const char *name : {"fire",
+                                 "due",
+                                 "claim_lease",
+                                 "claim_period",
+                                 "plan_effects",
+                                 "reserve_effects",
+                                 "mark_submitted",
+                                 "mark_done",
+                                 "mark_unknown",
+                                 "dead_letter",
+                                 "heartbeat",
+                                 "renew_lease",
+                                 "release_lease",
+                                 "finish_run",
+                                 "fail_run",
+                                 "sweep",
+                                 "take_ownership",
+                                 "renew_ownership",
+                                 "release_ownership",
+                                 "start_checks",
+                                 "record_checks",
+                                 "resolve_effects",
+                                 "ask_second_person",
+                                 "give_consent",
+                                 "refuse",
+                                 "note",
+                                 "pause",
+                                 "resume",
+                                 "end_lease",
+                                 "rerun_period"})
+            QVERIFY2(m_called.contains(QLatin1String(name)), name);
+    }
+
+    // What the story above does not come to is called with an item that names nothing: what it looks up by
+    // then is looked up by an index.
+    void theOtherActions()
+    {
+        Operator ada(m_desk->db, logins::ada);
+        watched(logins::ada, "auto");
+        const Rows functions = m_desk->db.root().exec(
+            "SELECT p.proname FROM pg_proc p WHERE p.pronamespace = 'fencepost'::regnamespace AND p.proname "
+            "!~ '^_'"
+            " AND has_function_privilege('ada', p.oid, 'EXECUTE')"
+            " AND p.proargtypes::regtype[]::text = '[0:3]={uuid,\"timestamp with time zone\",text,jsonb}'");
+        QVERIFY(functions.size() >= 13);
+        for (qsizetype row = 0; row < functions.size(); ++row) {
+            const QString name = functions.text(row, "proname");
+            if (m_called.contains(name))
+                continue;
+            ada.call(name, QJsonObject{{"effect_key", m_key},
+                                       {"job", "job-0001"},
+                                       {"period", m_run.text("period")},
+                                       {"dead_letter_id", 1},
+                                       {"subject_kind", "effect"},
+                                       {"subject_key", m_key}});
+            judge(ada.sql(), name, kPages);
+        }
+    }
+
+    void whatTheCommandLineReads()
+    {
+        Sql session = watched(logins::superuser, "auto");
+        for (const QString &name : sqlNames("ctl/doctor"))
+            ask(session, "ctl/doctor/" + name, sqlText("ctl/doctor/" + name), {});
+        session.exec("SELECT * FROM fencepost._prune(now() - interval '700 days', '-infinity', '', 1000, "
+                     "true, 'test')");
+        judge(session, "prune", 60'000);
+        for (const char *statement :
+             {"SELECT fencepost._set_job('{\"job\": \"job-0001\", \"lease_length\": \"11 min\"}')",
+              "SELECT fencepost._set_provider('{\"provider\": \"pay\", \"settle_delay\": \"1 s\"}')",
+              "SELECT fencepost._set_person('{\"login\": \"ada\", \"person\": \"Ada\"}')"}) {
+            const Rows rows = session.exec(statement);
+            QVERIFY2(rows.ok(), qPrintable(rows.message));
+            judge(session, statement, kPages);
+        }
     }
 
     // The test would see one: a column without an index.
     void itSeesAWholeRead()
     {
-        const Rows plan =
-            m_db->root().exec("EXPLAIN SELECT FROM fencepost.effect_v WHERE input_digest = 'y'");
-        QVERIFY2(plan.toString().contains("Seq Scan on effect_ledger"), qPrintable(plan.toString()));
+        Sql session = watched(logins::superuser, "auto");
+        session.takeNotices();
+        session.exec("SELECT FROM fencepost.effect_v WHERE input_digest = 'y'");
+        const std::vector<Told> all = told(session);
+        QCOMPARE(all.size(), size_t(1));
+        QCOMPARE(wholeReads(all.front().plan).join(' '), "effect_ledger");
+        QVERIFY(pages(all.front().plan) > kPages);
     }
 
-    void cleanupTestCase() { m_db.reset(); }
+    void cleanupTestCase()
+    {
+        for (const QString &login :
+             {logins::ada, logins::ben, logins::vera, logins::workerA, logins::superuser})
+            m_desk->db.root().exec("ALTER ROLE " + login + " RESET ALL");
+        m_desk->db.spoil(); // nobody empties a million rows
+        m_desk.reset();
+    }
 
 private:
-    static std::vector<std::pair<LedgerFilter, bool>> filters()
+    static void howPlansAreMade()
     {
-        std::vector<std::pair<LedgerFilter, bool>> all;
-        for (const QStringList &states : {QStringList{}, QStringList{"done"}, QStringList{"unknown"},
-                                          QStringList{"unresolved"}, QStringList{"unresolved", "claimed"}}) {
-            for (const char *job : {"", "billing"}) {
-                for (const char *period : {"", "p7"}) {
-                    for (const char *text : {"", "cus_0a1b", "pi_0a1b", "0a1b2c"}) {
-                        LedgerFilter filter;
-                        filter.job = job;
-                        filter.period = period;
+        QTest::addColumn<QString>("mode");
+        QTest::newRow("for these parameters") << "auto";
+        QTest::newRow("for any parameters") << "force_generic_plan";
+    }
+
+    // A session to which the server tells each plan after it was run; others of these logins from now on are
+    // so, too.
+    Sql watched(const QString &login, const QString &mode)
+    {
+        for (const QString &each : {logins::ada, logins::ben, logins::vera, logins::workerA, login}) {
+            for (const QString &setting :
+                 {QString("session_preload_libraries = 'auto_explain'"),
+                  QString("auto_explain.log_min_duration = 0"),
+                  QString("auto_explain.log_nested_statements = on"),
+                  QString("auto_explain.log_analyze = on"), QString("auto_explain.log_timing = off"),
+                  QString("auto_explain.log_buffers = on"), QString("auto_explain.log_format = json"),
+                  QString("auto_explain.log_level = notice"), QString("jit = off"),
+                  QString("max_parallel_workers_per_gather = 0"), "plan_cache_mode = " + mode})
+                m_desk->db.root().exec("ALTER ROLE " + each + " SET " + setting);
+        }
+        return m_desk->db.as(login);
+    }
+
+    void ask(Sql &session, const QString &name, const QString &sql, const QString &values)
+    {
+        const Rows rows =
+            session.script("PREPARE x AS " + sqlText("console/parts/as_of").replace("<body>", sql));
+        QVERIFY2(rows.ok(), qPrintable(name + rows.message));
+        session.takeNotices();
+        const Rows answer =
+            session.script(values.isEmpty() ? QString("EXECUTE x") : "EXECUTE x(" + values + ')');
+        QVERIFY2(answer.ok(), qPrintable(name + answer.message));
+        session.script("DEALLOCATE x");
+        // The whole chain is read by whoever asks for it to be verified.
+        judge(session, name,
+              name.startsWith("ctl/")                 ? 60'000
+              : values.contains(m_run.text("period")) ? 12'000
+                                                      : kPages,
+              name == "console/audit_verify" ? QString("audit_record") : QString());
+    }
+
+    void ask(Sql &session, const LedgerQuestion &question)
+    {
+        if (question.sql.isEmpty())
+            return;
+        QStringList values;
+        for (const auto &parameter : question.parameters)
+            values << (parameter ? '\'' + QString::fromUtf8(*parameter).replace('\'', "''") + '\''
+                                 : QString("NULL"));
+        const bool ofAllJobs = question.sql.contains("firsts AS") || question.sql.contains("cuts AS");
+        const Rows rows =
+            session.script("PREPARE x AS " + sqlText("console/parts/as_of").replace("<body>", question.sql));
+        QVERIFY2(rows.ok(), qPrintable(question.sql + rows.message));
+        session.takeNotices();
+        const Rows answer = session.script("EXECUTE x(" + values.join(", ") + ')');
+        QVERIFY2(answer.ok(), qPrintable(question.sql + answer.message));
+        session.script("DEALLOCATE x");
+        judge(session, question.sql + values.join(", "), ofAllJobs ? 30'000 : 15'000);
+    }
+
+    void judge(Sql &session, const QString &name, qint64 most, const QString &allowed = {})
+    {
+        static const QRegularExpression call(QStringLiteral("fencepost\\.([a-z_]+)\\("));
+        for (const Told &one : told(session)) {
+            for (auto it = call.globalMatch(one.query); it.hasNext();)
+                m_called.insert(it.next().captured(1));
+            QStringList whole = wholeReads(one.plan);
+            whole.removeAll(allowed);
+            const QString text = name + "\n" + one.query + "\n" + QJsonDocument(one.plan).toJson();
+            QVERIFY2(whole.isEmpty(), qPrintable(whole.join(' ') + " is read whole by " + text));
+            QVERIFY2(!allowed.isEmpty() || pages(one.plan) <= most,
+                     qPrintable(QString("%1 pages by %2").arg(pages(one.plan)).arg(text)));
+        }
+    }
+
+    std::vector<LedgerFilter> filters() const
+    {
+        std::vector<LedgerFilter> all;
+        for (const QStringList &states :
+             {QStringList{}, QStringList{"done"}, QStringList{"unknown", "claimed"},
+              QStringList{"unresolved"}, QStringList{"unresolved", "claimed"}}) {
+            for (const QString &job : {QString(), QString("job-0001")}) {
+                for (const QString &period : {QString(), m_run.text("period")}) {
+                    LedgerFilter filter;
+                    filter.job = job;
+                    filter.period = period;
+                    filter.states = states;
+                    all.push_back(filter);
+                    filter.claimedFrom = QDateTime::currentDateTimeUtc().addDays(-200);
+                    all.push_back(filter);
+                    filter.currency = "USD";
+                    filter.leastMinor = 20'000;
+                    all.push_back(filter);
+                    filter.claimedFrom = {};
+                    all.push_back(filter);
+                    for (const char *text : {"cus_000000", "pi_0a1", "0a1b", "cus", "no such"}) {
                         filter.keyOrReference = text;
-                        filter.states = states;
-                        all.emplace_back(filter, false);
-                        filter.currency = "USD";
-                        filter.leastMinor = 90;
-                        all.emplace_back(filter, true);
+                        all.push_back(filter);
                     }
                 }
             }
@@ -156,19 +406,10 @@ private:
         return all;
     }
 
-    void explain(QString statement)
-    {
-        statement.chop(2); // of withLiterals
-        const Rows plan = m_db->root().script(m_settings + "EXPLAIN " +
-                                              sqlText("console/parts/as_of").replace("<body>", statement));
-        QVERIFY2(plan.ok(), qPrintable(plan.message + statement));
-        QVERIFY2(!plan.toString().contains("Seq Scan on effect_ledger"),
-                 qPrintable(plan.toString() + statement));
-    }
-
-    std::unique_ptr<TestDatabase> m_db;
+    std::unique_ptr<Desk> m_desk;
+    Rows m_run;
     QString m_key;
-    QString m_settings;
+    QSet<QString> m_called;
 };
 
 QTEST_GUILESS_MAIN(PlansTest)

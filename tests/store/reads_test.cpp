@@ -172,9 +172,7 @@ private slots:
         QCOMPARE(seen.join(' '), order);
         QCOMPARE(last.rows.size(), size_t(4));
         Asked<LedgerPage> back;
-        store.ledgerPage(this, {},
-                         LedgerAnchor::beside(last.rows.front(), true), 7,
-                         back.then());
+        store.ledgerPage(this, {}, LedgerAnchor::beside(last.rows.front(), true), 7, back.then());
         MUST_ANSWER(back);
         QCOMPARE(back.value().rows.size(), size_t(7));
         QVERIFY(back.value().hasMore);

@@ -9,7 +9,8 @@ namespace {
 const char *s_runs = R"(
     INSERT INTO fencepost.provider (provider, kind, account, live_mode, key_retention, send_limit, transport_limit,
                                     settle_delay, visibility_lag, clock_margin)
-    VALUES ('pay', 'stripe', 'acct', false, '24 hours', '2 s', '1 s', '0', '0', '0');
+    VALUES ('pay', 'stripe', 'acct', false, '24 hours', '2 s', '1 s', '0', '0', '0')
+    ON CONFLICT DO NOTHING;
     INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval, overlap_policy, provider,
                                min_records)
     SELECT 'job-' || lpad(j::text, 4, '0'), 'act-' || j, interval '1 hour', interval '10 min', interval '30 s',
@@ -19,7 +20,7 @@ const char *s_runs = R"(
     SELECT j.job, 'w', 'w', c, c, 5,
            clock_timestamp() + CASE WHEN j.job <= 'job-0003' THEN interval '10 days' ELSE -interval '1 hour' END,
            clock_timestamp()
-    FROM (SELECT job, gen_random_uuid() AS c FROM fencepost.job) j;
+    FROM (SELECT job, gen_random_uuid() AS c FROM fencepost.job WHERE job LIKE 'job-%') j;
     SELECT setseed(0.5);
     CREATE TEMP TABLE run AS
     SELECT x.*, row_number() OVER (PARTITION BY x.job ORDER BY x.at DESC) AS nth,
@@ -72,6 +73,35 @@ const char *s_effects = R"(
           ORDER BY r.at) k;
 )";
 
+// What people and schedulers leave beside it: one row a run, or a few.
+const char *s_beside = R"(
+    INSERT INTO fencepost.firing (job, period, scheduled_for, state, answer, fired_at)
+    SELECT job, period, at, 'done', 'due', at FROM run;
+    INSERT INTO fencepost.audit_record (seq, action_id, at, operator, person, action, subject_kind, subject_key, decision,
+                                        reason, previous_hash, hash)
+    SELECT r, gen_random_uuid(), at, (ARRAY['ada', 'ben', 'cleo'])[1 + r % 3], 'Ada Able', 'take_ownership', 'run',
+           job || '/' || period, 'taken', 'x', md5(r::text), md5((r + 1)::text) FROM run WHERE r % 3 = 2;
+    UPDATE fencepost.audit_head SET seq = :runs, hash = md5((:runs + 1)::text);
+    INSERT INTO fencepost.ownership (subject_kind, subject_key, owner, ownership_token, taken_at, until, last_active_at)
+    SELECT 'run', job || '/' || period, 'ada', 1, at, at + interval '30 min', at FROM run WHERE r % 3 = 0;
+    INSERT INTO fencepost.fence_event (at, job, period, worker, login, operation, stale_token, current_token)
+    SELECT at, job, period, 'w', 'w', 'mark_done', 4, 5 FROM run WHERE r % 3 = 1;
+    INSERT INTO fencepost.counter_hour (job, hour, counter, n)
+    SELECT job, date_trunc('hour', at), 'fenced_write', count(*) FROM run GROUP BY 1, 2;
+    INSERT INTO fencepost.dead_letter (job, period, attempts, dead_at, state, closed_at)
+    SELECT job, period, 3, at, 'discarded', at FROM run WHERE r % 5 = 0;
+    INSERT INTO fencepost.note (subject_kind, subject_key, at, by, text)
+    SELECT 'run', job || '/' || period, at, 'ada', 'x' FROM run WHERE r % 5 = 1;
+    INSERT INTO fencepost.operator_action (action_id, login, function, args_digest, at)
+    SELECT gen_random_uuid(), 'ada', 'note', 'x', at FROM run;
+    INSERT INTO fencepost.pruned_period (action, period, pruned_at, effects)
+    SELECT 'gone', period, max(at), 1 FROM run GROUP BY 2;
+    INSERT INTO fencepost.provider_check (subject_kind, effect_key, checked_by, started_at, finished_at, verdict)
+    SELECT 'effect', e.effect_key, 'ada', e.claimed_at, e.claimed_at, 'found'
+    FROM (SELECT * FROM fencepost.effect_ledger LIMIT greatest(:effects / 20, 1)) e;
+    SELECT fencepost._rebuild_rollup();
+)";
+
 void must(Sql &session, const QString &sql)
 {
     const Rows rows = session.script(sql);
@@ -114,6 +144,7 @@ void fillLedger(TestDatabase &database, const LedgerShape &shape)
     const QStringList definitions = many ? dropIndexes(session) : QStringList();
     must(session, filled(s_runs));
     must(session, filled(s_effects));
+    must(session, filled(s_beside));
     must(session, definitions.join(';'));
     must(session, "VACUUM ANALYZE");
 }

@@ -103,10 +103,18 @@ QString Rows::toString() const
     return lines.join('\n');
 }
 
-Sql::Sql(const QString &connInfo) : m_connection(PQconnectdb(connInfo.toUtf8().constData()))
+Sql::Sql(const QString &connInfo)
+    : m_connection(PQconnectdb(connInfo.toUtf8().constData()))
+    , m_notices(std::make_unique<QStringList>())
 {
     PQsetNoticeProcessor(
-        m_connection, [](void *, const char *) {}, nullptr);
+        m_connection,
+        [](void *notices, const char *text) {
+            constexpr qsizetype kMost = 100'000;
+            if (auto *all = static_cast<QStringList *>(notices); all->size() < kMost)
+                *all << QString::fromUtf8(text);
+        },
+        m_notices.get());
 }
 
 Sql::~Sql()
@@ -115,7 +123,15 @@ Sql::~Sql()
         PQfinish(m_connection);
 }
 
-Sql::Sql(Sql &&other) noexcept : m_connection(std::exchange(other.m_connection, nullptr)) {}
+Sql::Sql(Sql &&other) noexcept
+    : m_connection(std::exchange(other.m_connection, nullptr))
+    , m_notices(std::move(other.m_notices))
+{}
+
+QStringList Sql::takeNotices()
+{
+    return std::exchange(*m_notices, {});
+}
 
 bool Sql::isOpen() const
 {

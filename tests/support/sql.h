@@ -6,6 +6,7 @@
 #include <QList>
 #include <QString>
 #include <QStringList>
+#include <memory>
 #include <optional>
 
 struct pg_conn;
@@ -83,10 +84,14 @@ public:
     /// Cuts the line without a word to the server, as a crashed client does.
     void drop();
 
+    /// What the server said besides its answers since it was asked last.
+    QStringList takeNotices();
+
 private:
     Rows take(pg_result *result) const;
 
     pg_conn *m_connection = nullptr;
+    std::unique_ptr<QStringList> m_notices; // the connection knows where it is
 };
 
 } // namespace fencepost::test

@@ -1,14 +1,35 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- The audit record, newest first. $1 subject key, $2 login, or a person with all their logins, $3 action (each NULL:
--- any), $4 only records before this number (NULL: from the newest), $5 how many.
-SELECT a.seq, a.action_id, a.at, a.operator, a.person, a.client, a.action, a.subject_kind, a.subject_key, a.decision,
-       a.reason, a.before, a.after, a.check_id, a.evidence_digest, a.consent, a.previous_hash, a.hash
-FROM {{audit_v}} a
-WHERE ($1::text IS NULL OR (a.subject_kind IN ('run', 'effect', 'dead_letter', 'job', 'provider', 'check', 'consent',
-                                               'call', 'person') AND a.subject_key = $1::text))
-  AND ($2::text IS NULL OR a.operator = ANY (ARRAY(SELECT p.login FROM {{person_v}} p WHERE p.person = $2::text)
-                                                      || $2::text))
-  AND ($3::text IS NULL OR a.action = $3::text)
-  AND ($4::bigint IS NULL OR a.seq < $4::bigint)
+-- any), $4 only records before this number (NULL: from the newest), $5 how many. One branch for what is asked, each
+-- with an index of its own; the others are not even begun.
+SELECT a.* FROM (
+    (SELECT a.* FROM {{audit_v}} a
+     WHERE $1::text IS NOT NULL
+       AND a.subject_kind IN ('run', 'effect', 'dead_letter', 'job', 'provider', 'check', 'consent', 'call', 'person')
+       AND a.subject_key = $1::text AND ($3::text IS NULL OR a.action = $3::text)
+       AND ($2::text IS NULL
+            OR a.operator = ANY (ARRAY(SELECT p.login FROM {{person_v}} p WHERE p.person = $2::text) || $2::text))
+       AND a.seq < coalesce($4::bigint, 9223372036854775807)
+     ORDER BY a.seq DESC LIMIT $5::integer)
+    UNION ALL
+    (SELECT x.* FROM unnest(ARRAY(SELECT p.login FROM {{person_v}} p WHERE p.person = $2::text AND p.login <> $2::text)
+                            || $2::text) o (login)
+     CROSS JOIN LATERAL (
+         SELECT a.* FROM {{audit_v}} a
+         WHERE a.operator = o.login AND ($3::text IS NULL OR a.action = $3::text)
+           AND a.seq < coalesce($4::bigint, 9223372036854775807)
+         ORDER BY a.seq DESC LIMIT $5::integer) x
+     WHERE $1::text IS NULL AND $2::text IS NOT NULL
+     ORDER BY x.seq DESC LIMIT $5::integer)
+    UNION ALL
+    (SELECT a.* FROM {{audit_v}} a
+     WHERE $1::text IS NULL AND $2::text IS NULL AND $3::text IS NOT NULL AND a.action = $3::text
+       AND a.seq < coalesce($4::bigint, 9223372036854775807)
+     ORDER BY a.seq DESC LIMIT $5::integer)
+    UNION ALL
+    (SELECT a.* FROM {{audit_v}} a
+     WHERE $1::text IS NULL AND $2::text IS NULL AND $3::text IS NULL
+       AND a.seq < coalesce($4::bigint, 9223372036854775807)
+     ORDER BY a.seq DESC LIMIT $5::integer)) a
 ORDER BY a.seq DESC
 LIMIT $5::integer

@@ -24,6 +24,7 @@ CREATE INDEX IF NOT EXISTS effect_by_reference ON fencepost.effect_ledger (provi
 
 CREATE INDEX IF NOT EXISTS attempt_running ON fencepost.run_attempt (job) WHERE outcome = 'running';
 CREATE INDEX IF NOT EXISTS attempt_by_claim ON fencepost.run_attempt (claim_id);
+CREATE INDEX IF NOT EXISTS attempt_by_token ON fencepost.run_attempt (job, fencing_token);
 CREATE INDEX IF NOT EXISTS attempt_by_time ON fencepost.run_attempt (job, started_at DESC);
 CREATE INDEX IF NOT EXISTS attempt_done_by_time ON fencepost.run_attempt (finished_at, job) INCLUDE (started_at)
     WHERE outcome = 'done';
@@ -51,6 +52,7 @@ CREATE INDEX IF NOT EXISTS fence_by_effect ON fencepost.fence_event (effect_key)
 CREATE INDEX IF NOT EXISTS note_by_subject ON fencepost.note (subject_kind, subject_key, at DESC);
 CREATE INDEX IF NOT EXISTS audit_by_subject ON fencepost.audit_record (subject_kind, subject_key, seq DESC);
 CREATE INDEX IF NOT EXISTS audit_by_operator ON fencepost.audit_record (operator, seq DESC);
+CREATE INDEX IF NOT EXISTS audit_by_kind ON fencepost.audit_record (action, seq DESC);
 CREATE INDEX IF NOT EXISTS audit_by_time ON fencepost.audit_record (at);
 CREATE INDEX IF NOT EXISTS audit_by_action ON fencepost.audit_record (action_id);
 CREATE INDEX IF NOT EXISTS approval_unused ON fencepost.approval (approved_at) WHERE consumed_at IS NULL;

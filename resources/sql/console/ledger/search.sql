@@ -1,14 +1,16 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- A page by time of what begins with a text: an effect's key, a provider's reference or a target. <pattern> is the text
--- as a pattern of LIKE, <key> the same text if it can begin a key (NULL: it cannot). Each index gives its first 2,000
--- hits, in its own order, the shortest first: a search is meant to be narrow, and `hits_capped` says where it is not.
+-- A page by time of what begins with a text: an effect's key, a provider's reference or a target. <text> is it,
+-- <text_end> the first text that is beyond all that begin with it; <key> the same text if it can begin a key (NULL: it
+-- cannot). Compared by their bytes, as the indexes are, so that no plan depends on what the text is. Each index gives
+-- its first 2,000 hits, in its own order, the shortest first: a search is meant to be narrow, and `hits_capped` says
+-- where it is not.
 WITH hits AS MATERIALIZED (
     (SELECT t.effect_key, t.claimed_at, t.job, t.period, t.state, t.amount_minor, t.currency
-     FROM {{effect_v}} t WHERE t.target LIKE <pattern>::text
+     FROM {{effect_v}} t WHERE t.target ~>=~ <text>::text AND t.target ~<~ <text_end>::text
      ORDER BY t.target USING ~<~ LIMIT 2000)
     UNION ALL
     (SELECT t.effect_key, t.claimed_at, t.job, t.period, t.state, t.amount_minor, t.currency
-     FROM {{effect_v}} t WHERE t.provider_ref LIKE <pattern>::text
+     FROM {{effect_v}} t WHERE t.provider_ref ~>=~ <text>::text AND t.provider_ref ~<~ <text_end>::text
      ORDER BY t.provider_ref USING ~<~ LIMIT 2000)
     UNION ALL
     (SELECT t.effect_key, t.claimed_at, t.job, t.period, t.state, t.amount_minor, t.currency
