@@ -32,6 +32,7 @@ CREATE INDEX IF NOT EXISTS attempt_done_by_job ON fencepost.run_attempt (job, st
     WHERE outcome = 'done';
 CREATE INDEX IF NOT EXISTS run_open ON fencepost.job_run (job, scheduled_for) WHERE state <> 'done';
 CREATE INDEX IF NOT EXISTS run_by_time ON fencepost.job_run (job, claimed_at DESC);
+CREATE INDEX IF NOT EXISTS run_by_token ON fencepost.job_run (job, fencing_token);
 CREATE INDEX IF NOT EXISTS run_by_period ON fencepost.job_run (period, job);
 CREATE INDEX IF NOT EXISTS run_finished ON fencepost.job_run (finished_at) WHERE state = 'done';
 CREATE INDEX IF NOT EXISTS firing_open ON fencepost.firing (job, state, scheduled_for)

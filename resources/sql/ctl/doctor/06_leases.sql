@@ -12,7 +12,8 @@ SELECT format('The lease of %s is at token %s, yet %s was handed out before: its
               'WHERE job = %L;', t.highest + 1, l.job)
 FROM fencepost.job_lease l
 CROSS JOIN LATERAL (
-    SELECT greatest((SELECT max(a.fencing_token) FROM fencepost.run_attempt a WHERE a.job = l.job),
+    SELECT greatest((SELECT max(r.fencing_token) FROM fencepost.job_run r WHERE r.job = l.job),
+                    (SELECT max(a.fencing_token) FROM fencepost.run_attempt a WHERE a.job = l.job),
                     (SELECT max(e.fencing_token) FROM fencepost.effect_ledger e
                      WHERE e.job = l.job AND e.state IN ('submitted', 'unknown'))) AS highest) t
 WHERE t.highest > l.fencing_token
