@@ -99,6 +99,24 @@ private slots:
             QVERIFY2(isOneSentence(refused.error) && refused.out.isEmpty(), qPrintable(refused.error));
         }
         QCOMPARE(root.value(count), "16");
+        // The planner knows nothing of the whole before somebody asks for it.
+        const auto doctor = [&] {
+            return ctl({"--connect", cluster.connInfo("postgres", "postgres"), "doctor"}).out;
+        };
+        QVERIFY(!doctor().contains("statistics: "));
+        const Rows one =
+            root.script("BEGIN; SET LOCAL session_replication_role = replica;"
+                        " INSERT INTO fencepost.effect_ledger (effect_key, slot, one_per_period, job, "
+                        "period, attempt, run_id,"
+                        " fencing_token, state, action, target, input_digest, terms, idempotency_key, "
+                        "claimed_at, updated_at)"
+                        " SELECT md5(n::text) || '.x', md5(n::text), true, 'j', 'p', 1, gen_random_uuid(), "
+                        "1, 'claimed', 'a', 't',"
+                        " 'd', '{}', n::text, now(), now() FROM generate_series(1, 50) n; COMMIT");
+        QVERIFY2(one.ok(), qPrintable(one.message));
+        QVERIFY(doctor().contains("statistics: "));
+        root.exec("ANALYZE fencepost.effect_ledger");
+        QVERIFY(!doctor().contains("statistics: "));
     }
 
     void aLedgerInOnePieceStaysSo()
