@@ -7,7 +7,7 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.next
        a.run_id, a.started_at, a.heartbeat_at, a.outcome AS attempt_outcome, l.lease_until,
        o.owner, o.until AS owned_until, o.last_active_at AS owner_active_at, j.min_records, j.provider, j.action
 FROM fencepost.job_run r
-JOIN fencepost.job j ON j.job = r.job
+LEFT JOIN fencepost.job j ON j.job = r.job
 LEFT JOIN fencepost.run_attempt a ON a.job = r.job AND a.period = r.period AND a.attempt = r.attempt
 LEFT JOIN fencepost.job_lease l ON l.job = r.job
 LEFT JOIN fencepost.ownership o ON o.subject_kind = 'run' AND o.subject_key = r.job || '/' || r.period
