@@ -199,6 +199,16 @@
     </message>
 </context>
 <context>
+    <name>fencepost::ExportDialog</name>
+    <message numerus="yes">
+        <source>Written: %n row(s) in %1</source>
+        <translation>
+            <numerusform>Written: %n row in %1</numerusform>
+            <numerusform>Written: %n rows in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fencepost::Head</name>
     <message numerus="yes">
         <source>Armed · %n min left</source>

@@ -7,9 +7,11 @@
 #include "models/store/pg_console_store.h"
 #include "ui/shell/main_window.h"
 #include "ui/style/theme.h"
+#include "ui/watch/stall_log.h"
 
 #include <QApplication>
 #include <QPalette>
+#include <iostream>
 
 using namespace fencepost;
 
@@ -46,6 +48,15 @@ int main(int argc, char **argv)
         window.bench().setZone(*parsed.options->zone);
     QObject::connect(&store, &ConsoleStore::issue, &window, &logIssue);
     store.keepJournal(stateFolder() + QStringLiteral("/actions"));
+    StallLog stalls;
+    if (!parsed.options->watchStalls.isEmpty()) {
+        if (const QString fault = stalls.start(parsed.options->watchStalls); !fault.isEmpty()) {
+            std::cerr << "fencepost: --watch-stalls: " << fault.toStdString() << ".\n";
+            return 2;
+        }
+        QObject::connect(&window, &MainWindow::usable, &stalls, &StallLog::usable);
+        QObject::connect(&app, &QCoreApplication::aboutToQuit, &stalls, &StallLog::end);
+    }
     store.open(parsed.options->profile);
     window.resize(1440, 900);
     window.QWidget::show();

@@ -20,6 +20,7 @@ struct Raw
     std::string theme;
     std::string scale;
     std::string zone;
+    std::string watchStalls;
 };
 
 void declare(CLI::App &app, Raw &raw)
@@ -38,6 +39,8 @@ void declare(CLI::App &app, Raw &raw)
     app.add_option("--scale", raw.scale, "Size of everything, 1 to 4")->check(CLI::Range(1.0, 4.0));
     app.add_option("--zone", raw.zone,
                    "Time zone that times are shown in: UTC, Europe/Berlin; else the desktop's");
+    app.add_option("--watch-stalls", raw.watchStalls,
+                   "Writes how long the window did not answer into this file, a json object a line");
     app.footer("Without --connect and --service the PG* variables count, as for psql.\n"
                "A provider's read-only key is taken from FENCEPOST_PROVIDER_KEY_<PROVIDER>.");
 }
@@ -58,6 +61,7 @@ ConsoleOptions optionsFrom(const Raw &raw)
     if (!raw.theme.empty())
         options.dark = raw.theme == "dark";
     options.scale = QString::fromStdString(raw.scale);
+    options.watchStalls = QString::fromStdString(raw.watchStalls);
     return options;
 }
 

@@ -16,6 +16,7 @@ struct ConsoleOptions
     std::optional<bool> dark; // none: as the desktop is
     QString scale;            // "" : the desktop's
     std::optional<QTimeZone> zone;
+    QString watchStalls; // the file for what the event loop did not answer in time; empty: none
 };
 
 struct ParsedOptions

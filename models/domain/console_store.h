@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/domain/action.h"
+#include "models/domain/ledger_export.h"
 #include "models/domain/provider_look_up.h"
 #include "models/domain/result.h"
 #include "models/domain/rows.h"
@@ -75,6 +76,8 @@ public:
     virtual void providerOf(QObject *asker, const JobName &job, Then<ProviderSettings> then) = 0;
     virtual void ledgerPage(QObject *asker, const LedgerFilter &filter,
                             const std::optional<LedgerAnchor> &anchor, int limit, Then<LedgerPage> then) = 0;
+    // How the list lies in time, and how many rows it has, as exactly as is cheap.
+    virtual void ledgerShape(QObject *asker, const LedgerFilter &filter, Then<LedgerOutline> then) = 0;
     virtual void effectSheet(QObject *asker, const EffectKey &key, Then<EffectSheet> then) = 0;
     // Open ones first, then what was decided in the last week.
     virtual void consents(QObject *asker, Then<std::vector<Consent>> then) = 0;
@@ -84,6 +87,11 @@ public:
     virtual void verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash,
                              Then<AuditVerification> then) = 0;
     virtual void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) = 0;
+    // This asker waits for none of its reads any more: they are not answered, and ended on the server.
+    virtual void giveUp(QObject *asker) = 0;
+    // Begins to write a list of the ledger into a file. The owner of what is answered may delete it at any
+    // time.
+    virtual LedgerExport *exportLedger(const ExportOrder &order, QObject *parent) = 0;
     // The statement of a list, ready for psql, for "show the SQL"; `read` is the name of the function above.
     virtual QString sqlOf(const QString &read) const = 0;
 

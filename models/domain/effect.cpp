@@ -12,10 +12,10 @@ constexpr std::array<const char *, 4> kOutcomes{"", "succeeded", "declined", "re
 constexpr std::array<const char *, 5> kWhys{"", "unknown", "attempt_gone", "key_gone", "age_only"};
 
 template <class Enum, size_t n>
-std::optional<Enum> find(const std::array<const char *, n> &words, const QString &text)
+std::optional<Enum> find(const std::array<const char *, n> &words, std::string_view word)
 {
     for (size_t i = 0; i < n; ++i) {
-        if (text == QLatin1String(words[i]))
+        if (word == words[i])
             return static_cast<Enum>(i);
     }
     return std::nullopt;
@@ -38,19 +38,34 @@ QString toText(Why why)
     return QLatin1String(kWhys[static_cast<size_t>(why)]);
 }
 
+std::optional<EffectState> effectStateOf(std::string_view word)
+{
+    return find<EffectState>(kStates, word);
+}
+
+Outcome outcomeOf(std::string_view word)
+{
+    return find<Outcome>(kOutcomes, word).value_or(Outcome::None);
+}
+
+Why whyOf(std::string_view word)
+{
+    return find<Why>(kWhys, word).value_or(Why::None);
+}
+
 std::optional<EffectState> effectStateFrom(const QString &text)
 {
-    return find<EffectState>(kStates, text);
+    return effectStateOf(text.toStdString());
 }
 
 Outcome outcomeFrom(const QString &text)
 {
-    return find<Outcome>(kOutcomes, text).value_or(Outcome::None);
+    return outcomeOf(text.toStdString());
 }
 
 Why whyFrom(const QString &text)
 {
-    return find<Why>(kWhys, text).value_or(Why::None);
+    return whyOf(text.toStdString());
 }
 
 } // namespace fencepost

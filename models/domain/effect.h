@@ -6,6 +6,7 @@
 
 #include <QDateTime>
 #include <optional>
+#include <string_view>
 
 namespace fencepost {
 
@@ -22,6 +23,10 @@ QString toText(Why why);
 std::optional<EffectState> effectStateFrom(const QString &text);
 Outcome outcomeFrom(const QString &text);
 Why whyFrom(const QString &text);
+// The same from the bytes of an answer.
+std::optional<EffectState> effectStateOf(std::string_view word);
+Outcome outcomeOf(std::string_view word);
+Why whyOf(std::string_view word);
 
 // One row of the ledger as lists show it: no terms, no response. Times are UTC; an invalid time means
 // that the database has not recorded one. Ages and clocks are the server's, in milliseconds.

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "models/domain/effect.h"
+#include "models/domain/effect_page.h"
+#include "models/domain/time_shape.h"
 #include "models/domain/verdict.h"
 
 #include <QJsonObject>
 #include <QStringList>
+#include <memory>
 #include <vector>
 
 // What the reads of the console answer: plain values, compared with ==, filled by models/store from the views
@@ -212,13 +215,18 @@ struct LedgerAnchor
 
 struct LedgerPage
 {
-    std::vector<Effect> rows;
-    bool hasMore = false; // in the direction that was asked
+    std::shared_ptr<const EffectPage> rows; // never null
+    bool hasMore = false;                   // in the direction that was asked
     // Where to ask on, where a page ended before it was full because it had looked at as much as a page may.
     std::optional<LedgerAnchor> goOn;
     bool capped = false; // a search that is not narrow: of its hits these are some
-    qint64 about = -1;   // rows in the ledger, from the statistics; -1: not known
     QDateTime asOf;
+};
+
+struct LedgerOutline
+{
+    TimeShape shape;
+    CountOfKind whole;
 };
 
 struct AuditRecord

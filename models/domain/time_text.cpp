@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/domain/time_text.h"
 
+#include <QRegularExpression>
+
 #include <QLatin1Char>
 
 namespace fencepost {
@@ -77,6 +79,31 @@ QString shortTimeText(const QDateTime &time, const QDateTime &now, const QTimeZo
     const QDateTime local = time.toTimeZone(zone);
     const bool today = local.date() == now.toTimeZone(zone).date();
     return local.toString(today ? QStringLiteral("HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm"));
+}
+
+std::optional<TimeSpan> timeSpanFrom(const QString &typed, const QDateTime &now, const QTimeZone &zone)
+{
+    static const QRegularExpression form(QStringLiteral(
+        "^(?:(\\d{4})-(\\d{1,2})-(\\d{1,2}))?(?:(?:^|[ T]+)(\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?$"));
+    const auto match = form.match(typed.trimmed());
+    if (!match.hasMatch() || typed.trimmed().isEmpty())
+        return std::nullopt;
+    const auto number = [&](int group) { return match.captured(group).toInt(); };
+    const bool hasDay = match.hasCaptured(1);
+    const bool hasTime = match.hasCaptured(4);
+    const QDate day = hasDay ? QDate(number(1), number(2), number(3)) : now.toTimeZone(zone).date();
+    const QTime time = hasTime ? QTime(number(4), number(5), number(6)) : QTime(0, 0);
+    if (!day.isValid() || !time.isValid())
+        return std::nullopt;
+    TimeSpan span;
+    if (!hasTime) { // a day has not always 24 hours
+        span.from = day.startOfDay(zone).toUTC();
+        span.to = day.addDays(1).startOfDay(zone).toUTC();
+    } else {
+        span.from = QDateTime(day, time, zone).toUTC();
+        span.to = span.from.addSecs(match.hasCaptured(6) ? 1 : 60);
+    }
+    return span.from.isValid() && span.to.isValid() ? std::optional(span) : std::nullopt;
 }
 
 } // namespace fencepost

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QTimeZone>
 #include <chrono>
+#include <optional>
 
 namespace fencepost {
 
@@ -21,5 +22,16 @@ QString timeText(const QDateTime &time, const QTimeZone &zone);
 QString dateTimeText(const QDateTime &time, const QTimeZone &zone);
 // "03:12", and with the day where it is not the day of `now`.
 QString shortTimeText(const QDateTime &time, const QDateTime &now, const QTimeZone &zone);
+
+// A stretch of time: from the first moment to the one that is not in it any more.
+struct TimeSpan
+{
+    QDateTime from;
+    QDateTime to;
+    friend bool operator==(const TimeSpan &, const TimeSpan &) = default;
+};
+// The day, minute or second that somebody has typed in this zone: "2026-03-12", "2026-03-12 14:30",
+// "2026-03-12 14:30:05", and a time alone for the day of `now`. None where it is not one.
+std::optional<TimeSpan> timeSpanFrom(const QString &typed, const QDateTime &now, const QTimeZone &zone);
 
 } // namespace fencepost

@@ -133,22 +133,57 @@ LedgerPage ledgerPage(Reader &reader, const LedgerFilter &filter, const std::opt
     const Listing found = reader.listText(question.sql, question.parameters);
     LedgerPage page;
     page.asOf = found.asOf();
-    for (int i = 0; i < found.count(); ++i) {
-        const Row row = found.row(i);
-        page.capped = row.flag("hits_capped");
-        if (row.isNull("effect_key"))
-            page.goOn = LedgerAnchor{row.integer("go_on_us"), row.text("go_on_key"), 0, question.backward};
-        else
-            page.rows.push_back(effectFrom(row));
+    int rows = found.count();
+    page.capped = rows > 0 && found.row(0).flag("hits_capped");
+    if (rows > 0 && found.row(rows - 1).isNull("effect_key")) { // no row, but where to go on
+        const Row last = found.row(--rows);
+        page.goOn = LedgerAnchor{last.integer("go_on_us"), last.text("go_on_key"), 0, question.backward};
     }
-    page.hasMore = page.goOn || page.rows.size() > size_t(limit);
-    if (page.rows.size() > size_t(limit))
-        page.rows.pop_back();
-    if (question.backward)
-        std::reverse(page.rows.begin(), page.rows.end());
-    const Listing size = reader.list(QStringLiteral("ledger_size"));
-    page.about = size.count() > 0 ? size.row(0).maybeInteger("about").value_or(-1) : -1;
+    page.hasMore = page.goOn || rows > limit;
+    page.rows = std::make_shared<const EffectPage>(
+        effectPageFrom(found.table(), std::min(rows, limit), question.backward));
     return page;
+}
+
+LedgerOutline ledgerShape(Reader &reader, const LedgerFilter &filter)
+{
+    LedgerOutline outline;
+    std::vector<TimeShape::Point> points;
+    if (filter == LedgerFilter()) {
+        const Listing size = reader.list(QStringLiteral("ledger_size"));
+        if (const qint64 about = size.count() > 0 ? size.row(0).maybeInteger("about").value_or(-1) : -1;
+            about >= 0)
+            outline.whole = {CountOfKind::Kind::About, about, size.row(0).time("analyzed_at")};
+        const Listing shape = reader.list(QStringLiteral("ledger_shape"));
+        for (int i = 0; i < shape.count(); ++i)
+            points.push_back({shape.row(i).integer("at_us"), shape.row(i).real("share")});
+        outline.shape = TimeShape(std::move(points));
+        return outline;
+    }
+    if (const LedgerQuestion asked = ledgerCountQuestion(filter); !asked.sql.isEmpty()) {
+        const Listing listing = reader.listText(asked.sql, asked.parameters);
+        const Row counted = listing.row(0);
+        outline.whole = {counted.text("kind") == QLatin1String("exact") ? CountOfKind::Kind::Exact
+                                                                        : CountOfKind::Kind::AtLeast,
+                         counted.integer("n"),
+                         {}};
+    }
+    const LedgerQuestion asked = ledgerSlicesQuestion(filter);
+    if (asked.sql.isEmpty())
+        return outline;
+    const Listing slices = reader.listText(asked.sql, asked.parameters);
+    double whole = 0;
+    for (int i = 0; i < slices.count(); ++i)
+        whole += static_cast<double>(slices.row(i).integer("n"));
+    double sum = 0;
+    for (int i = 0; i < slices.count() && whole > 0; ++i) {
+        if (i == 0)
+            points.push_back({slices.row(0).integer("from_us"), 0});
+        sum += static_cast<double>(slices.row(i).integer("n"));
+        points.push_back({slices.row(i).integer("to_us"), sum / whole});
+    }
+    outline.shape = TimeShape(std::move(points));
+    return outline;
 }
 
 EffectSheet effectSheet(Reader &reader, const EffectKey &key)
@@ -217,6 +252,7 @@ QString fileOf(const QString &read)
         {"unresolvedOf", "unresolved_of"},
         {"effectsByKey", "effects_by_key"},
         {"providerOf", "provider_of"},
+        {"ledgerShape", "ledger_shape"},
         {"effectSheet", "effect"},
         {"consents", "consents"},
         {"auditPage", "audit"},

@@ -48,6 +48,7 @@ std::vector<UnresolvedEffect> effectsByKey(Reader &reader, const std::vector<Eff
 ProviderSettings providerOf(Reader &reader, const JobName &job);
 LedgerPage ledgerPage(Reader &reader, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
                       int limit);
+LedgerOutline ledgerShape(Reader &reader, const LedgerFilter &filter);
 EffectSheet effectSheet(Reader &reader, const EffectKey &key);
 std::vector<Consent> consents(Reader &reader);
 std::vector<AuditRecord> auditPage(Reader &reader, const AuditFilter &filter, qint64 beforeSeq, int limit);

@@ -28,21 +28,21 @@ constexpr int kHeaderSize = 19;
 constexpr char kTrailer[] = "\377\377";
 constexpr int kTrailerSize = 2;
 
-Table tableOf(const PGresult *result)
+Table tableOf(Answer answer)
 {
+    const std::shared_ptr<const PGresult> result(std::move(answer));
     std::vector<QByteArray> columns;
-    for (int c = 0; c < PQnfields(result); ++c)
-        columns.emplace_back(PQfname(result, c));
-    std::vector<std::optional<QByteArray>> cells;
-    for (int r = 0; r < PQntuples(result); ++r) {
-        for (int c = 0; c < PQnfields(result); ++c) {
-            if (PQgetisnull(result, r, c))
-                cells.emplace_back(std::nullopt);
-            else
-                cells.emplace_back(QByteArray(PQgetvalue(result, r, c), PQgetlength(result, r, c)));
+    for (int c = 0; c < PQnfields(result.get()); ++c)
+        columns.emplace_back(PQfname(result.get(), c));
+    std::vector<Table::Cell> cells;
+    for (int r = 0; r < PQntuples(result.get()); ++r) {
+        for (int c = 0; c < PQnfields(result.get()); ++c) {
+            cells.push_back(PQgetisnull(result.get(), r, c) ? Table::Cell()
+                                                            : Table::Cell{PQgetvalue(result.get(), r, c),
+                                                                          PQgetlength(result.get(), r, c)});
         }
     }
-    return {columns, std::move(cells)};
+    return {columns, std::move(cells), result};
 }
 
 } // namespace
@@ -107,12 +107,12 @@ Result<Table> CopySession::ask(const QString &sql, const Parameters &parameters)
     values.reserve(parameters.size());
     for (const auto &parameter : parameters)
         values.push_back(parameter ? parameter->constData() : nullptr);
-    const Answer answer(PQexecParams(d->connection.get(), sql.toUtf8().constData(), int(values.size()),
-                                     nullptr, values.data(), nullptr, nullptr, 0));
+    Answer answer(PQexecParams(d->connection.get(), sql.toUtf8().constData(), int(values.size()), nullptr,
+                               values.data(), nullptr, nullptr, 0));
     const ExecStatusType status = PQresultStatus(answer.get());
     if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK)
         return d->fault(answer.get(), Errand::Install);
-    return tableOf(answer.get());
+    return tableOf(std::move(answer));
 }
 
 Result<Done> CopySession::beginCopy(const QString &sql)

@@ -3,6 +3,11 @@
 
 #include "models/domain/their_object.h"
 
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <stdexcept>
+
 namespace fencepost {
 
 namespace {
@@ -12,41 +17,101 @@ std::chrono::milliseconds milliseconds(const Row &row, const char *column)
     return std::chrono::milliseconds(row.integer(column));
 }
 
+// The columns of console/parts/effect in an answer, looked up once for all its rows.
+class EffectColumns
+{
+public:
+    explicit EffectColumns(const Table &table) : m_table(table)
+    {
+        using F = EffectFields;
+        static constexpr std::array<const char *, F::TextCount> texts{"effect_key", "target", "provider_ref",
+                                                                      "idempotency_key", "row_version"};
+        static constexpr std::array<const char *, F::NameCount> names{
+            "job", "period", "action", "provider", "worker", "owner", "currency"};
+        static constexpr std::array<const char *, F::TimeCount> times{
+            "claimed_at",  "first_submitted_at", "submitted_at", "last_arrival", "key_kept_until",
+            "retry_until", "settled_at",         "updated_at",   "owned_until"};
+        const auto find = [&](const auto &wanted, auto &places) {
+            std::transform(wanted.begin(), wanted.end(), places.begin(),
+                           [&](const char *name) { return table.column(name); });
+        };
+        find(texts, m_texts);
+        find(names, m_names);
+        find(times, m_times);
+        m_minor = table.column("amount_minor");
+        m_token = table.column("fencing_token");
+        m_attempt = table.column("attempt");
+        m_living = table.column("living");
+        m_superseded = table.column("superseded");
+        m_state = table.column("state");
+        m_outcome = table.column("outcome");
+        m_why = table.column("why");
+    }
+
+    EffectFields fields(int row) const
+    {
+        EffectFields fields;
+        for (size_t i = 0; i < fields.texts.size(); ++i)
+            fields.texts[i] = text(row, m_texts[i]);
+        for (size_t i = 0; i < fields.names.size(); ++i)
+            fields.names[i] = text(row, m_names[i]);
+        for (size_t i = 0; i < fields.times.size(); ++i)
+            fields.times[i] = microsFrom(raw(row, m_times[i])).value_or(kNoTime);
+        fields.hasMoney =
+            m_table.cell(row, m_minor).at && m_table.cell(row, m_names[EffectFields::Currency]).at;
+        fields.minor = number(row, m_minor);
+        fields.token = number(row, m_token);
+        fields.attempt = int(number(row, m_attempt));
+        fields.living = text(row, m_living) == "t";
+        fields.superseded = text(row, m_superseded) == "t";
+        fields.state = effectStateOf(text(row, m_state)).value_or(EffectState::Unknown);
+        fields.outcome = outcomeOf(text(row, m_outcome));
+        fields.why = whyOf(text(row, m_why));
+        return fields;
+    }
+
+private:
+    std::string_view text(int row, size_t column) const
+    {
+        const Table::Cell &cell = m_table.cell(row, column);
+        return {cell.at, size_t(cell.size)};
+    }
+    QByteArray raw(int row, size_t column) const
+    {
+        const Table::Cell &cell = m_table.cell(row, column);
+        return QByteArray::fromRawData(cell.at, cell.size);
+    }
+    qint64 number(int row, size_t column) const
+    {
+        const std::string_view digits = text(row, column);
+        qint64 value = 0;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        if (!digits.empty() && (read.ec != std::errc() || read.ptr != digits.data() + digits.size()))
+            throw std::out_of_range("no whole number: " + std::string(digits));
+        return value;
+    }
+
+    const Table &m_table;
+    std::array<size_t, EffectFields::TextCount> m_texts{};
+    std::array<size_t, EffectFields::NameCount> m_names{};
+    std::array<size_t, EffectFields::TimeCount> m_times{};
+    size_t m_minor, m_token, m_attempt, m_living, m_superseded, m_state, m_outcome, m_why;
+};
+
 } // namespace
 
 Effect effectFrom(const Row &row)
 {
-    Effect effect;
-    effect.key = EffectKey(row.text("effect_key"));
-    effect.run = {JobName(row.text("job")), Period(row.text("period"))};
-    effect.attempt = row.number("attempt");
-    effect.token = {row.integer("fencing_token")};
-    effect.state = effectStateFrom(row.text("state")).value_or(EffectState::Unknown);
-    effect.outcome = outcomeFrom(row.text("outcome"));
-    effect.why = whyFrom(row.text("why"));
-    effect.living = row.flag("living");
-    effect.action = row.text("action");
-    effect.target = row.text("target");
-    if (!row.isNull("currency") && !row.isNull("amount_minor"))
-        effect.money = Money{row.integer("amount_minor"), row.text("currency")};
-    effect.provider = ProviderName(row.text("provider"));
-    effect.providerRef = row.text("provider_ref");
-    effect.idempotencyKey = row.text("idempotency_key");
-    effect.claimedAt = row.time("claimed_at");
-    effect.claimedUs = row.integer("claimed_us");
-    effect.firstSubmittedAt = row.time("first_submitted_at");
-    effect.submittedAt = row.time("submitted_at");
-    effect.lastArrival = row.time("last_arrival");
-    effect.keyKeptUntil = row.time("key_kept_until");
-    effect.retryUntil = row.time("retry_until");
-    effect.settledAt = row.time("settled_at");
-    effect.updatedAt = row.time("updated_at");
-    effect.worker = row.text("worker");
-    effect.owner = row.text("owner");
-    effect.ownedUntil = row.time("owned_until");
-    effect.superseded = row.flag("superseded");
-    effect.rowVersion = row.text("row_version");
-    return effect;
+    return effectOf(EffectColumns(row.table()).fields(row.index()));
+}
+
+EffectPage effectPageFrom(const Table &table, int count, bool reversed)
+{
+    EffectPageWriter writer(count);
+    const EffectColumns columns(table);
+    for (int row = 0; row < count; ++row)
+        writer.append(columns.fields(row));
+    return writer.take(reversed);
 }
 
 Check checkFrom(const Row &row)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/domain/effect.h"
+#include "models/domain/effect_page.h"
 #include "models/domain/provider_look_up.h"
 #include "models/domain/rows.h"
 #include "models/store/table.h"
@@ -11,6 +11,8 @@ namespace fencepost {
 // From rows of resources/sql/console to the values of the domain. Pure; a missing column throws
 // std::out_of_range.
 Effect effectFrom(const Row &row);
+// `count` rows of a list, the last first where it was asked for backward.
+EffectPage effectPageFrom(const Table &table, int count, bool reversed);
 Check checkFrom(const Row &row);
 UnresolvedEffect unresolvedFrom(const Row &row);
 ProviderSettings providerFrom(const Row &row);

@@ -258,4 +258,24 @@ LedgerQuestion ledgerCountQuestion(const LedgerFilter &filter, int cap)
         values);
 }
 
+LedgerQuestion ledgerListQuestion(const LedgerFilter &filter)
+{
+    const auto number = [&filter](const std::optional<qint64> &minor) {
+        return minor && !filter.currency.isEmpty() ? parameter(*minor) : std::nullopt;
+    };
+    LedgerQuestion question;
+    question.sql = sqlText(QStringLiteral("console/export/list"));
+    question.parameters = {filterParameter(filter.job),
+                           filterParameter(filter.period),
+                           filter.states.isEmpty() ? std::nullopt
+                                                   : parameter(QJsonArray::fromStringList(filter.states)),
+                           parameter(filter.claimedFrom),
+                           parameter(filter.claimedTo),
+                           filterParameter(filter.currency),
+                           number(filter.leastMinor),
+                           number(filter.mostMinor),
+                           filterParameter(filter.keyOrReference)};
+    return question;
+}
+
 } // namespace fencepost

@@ -29,4 +29,7 @@ LedgerQuestion ledgerSlicesQuestion(const LedgerFilter &filter, int slices = 60,
 // other states.
 LedgerQuestion ledgerCountQuestion(const LedgerFilter &filter, int cap = 10'000);
 
+// The same list without an end, for an export.
+LedgerQuestion ledgerListQuestion(const LedgerFilter &filter);
+
 } // namespace fencepost

@@ -3,6 +3,7 @@
 
 #include "models/store/conninfo.h"
 #include "models/store/ledger_sql.h"
+#include "models/store/pg_ledger_export.h"
 #include "models/store/sql_text.h"
 
 #include <QMap>
@@ -221,12 +222,14 @@ void PgConsoleStore::watchAsker(QObject *asker)
     if (!asker || m_askers.contains(asker))
         return;
     m_askers.insert(asker);
-    connect(asker, &QObject::destroyed, this, &PgConsoleStore::forgetAsker);
+    connect(asker, &QObject::destroyed, this, [this, asker] {
+        giveUp(asker);
+        m_askers.remove(asker);
+    });
 }
 
-void PgConsoleStore::forgetAsker(QObject *asker)
+void PgConsoleStore::giveUp(QObject *asker)
 {
-    m_askers.remove(asker);
     for (auto it = m_newest.begin(); it != m_newest.end();) {
         if (it.key().first != quintptr(asker)) {
             ++it;
@@ -298,6 +301,13 @@ void PgConsoleStore::ledgerPage(QObject *asker, const LedgerFilter &filter,
         [=](Reader &reader) { return reads::ledgerPage(reader, filter, anchor, limit); }, std::move(then));
 }
 
+void PgConsoleStore::ledgerShape(QObject *asker, const LedgerFilter &filter, Then<LedgerOutline> then)
+{
+    read<LedgerOutline>(
+        QStringLiteral("ledgerShape"), asker,
+        [filter](Reader &reader) { return reads::ledgerShape(reader, filter); }, std::move(then));
+}
+
 void PgConsoleStore::effectSheet(QObject *asker, const EffectKey &key, Then<EffectSheet> then)
 {
     read<EffectSheet>(
@@ -331,6 +341,11 @@ void PgConsoleStore::previewRerun(QObject *asker, const RunKey &run, Then<RerunP
     read<RerunPreview>(
         QStringLiteral("previewRerun"), asker,
         [run](Reader &reader) { return reads::previewRerun(reader, run); }, std::move(then));
+}
+
+LedgerExport *PgConsoleStore::exportLedger(const ExportOrder &order, QObject *parent)
+{
+    return new PgLedgerExport(m_conninfo, order, parent);
 }
 
 QString PgConsoleStore::sqlOf(const QString &read) const

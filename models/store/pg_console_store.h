@@ -44,6 +44,7 @@ public:
     void providerOf(QObject *asker, const JobName &job, Then<ProviderSettings> then) override;
     void ledgerPage(QObject *asker, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
                     int limit, Then<LedgerPage> then) override;
+    void ledgerShape(QObject *asker, const LedgerFilter &filter, Then<LedgerOutline> then) override;
     void effectSheet(QObject *asker, const EffectKey &key, Then<EffectSheet> then) override;
     void consents(QObject *asker, Then<std::vector<Consent>> then) override;
     void auditPage(QObject *asker, const AuditFilter &filter, qint64 beforeSeq, int limit,
@@ -51,6 +52,8 @@ public:
     void verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash,
                      Then<AuditVerification> then) override;
     void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) override;
+    void giveUp(QObject *asker) override;
+    LedgerExport *exportLedger(const ExportOrder &order, QObject *parent) override;
     QString sqlOf(const QString &read) const override;
 
     void act(QObject *asker, const ActionRequest &request, Then<ActionAnswer> then) override;
@@ -70,7 +73,6 @@ private:
     void watchActions();
     void sayEarlier(const ActionRequest &request, const ActionAnswer &answer);
     void heard(const QString &kind, const ReadRecord &record);
-    void forgetAsker(QObject *asker);
     void watchAsker(QObject *asker);
     void cancelOnServer(int pid);
     void startSession(Session &session, const QString &mode, bool actions);

@@ -46,22 +46,19 @@ pqxx::result executeAny(pqxx::transaction_base &tx, const std::string &sql, cons
     }
 }
 
-Table tableOf(const pqxx::result &result)
+Table tableOf(pqxx::result &&result)
 {
+    const auto answer = std::make_shared<const pqxx::result>(std::move(result));
     std::vector<QByteArray> columns;
-    for (decltype(result.columns()) c = 0; c < result.columns(); ++c)
-        columns.emplace_back(result.column_name(c));
-    std::vector<std::optional<QByteArray>> cells;
-    cells.reserve(size_t(result.size()) * columns.size());
-    for (const auto &row : result) {
-        for (const auto &field : row) {
-            if (field.is_null())
-                cells.emplace_back(std::nullopt);
-            else
-                cells.emplace_back(QByteArray(field.c_str(), qsizetype(field.size())));
-        }
+    for (decltype(answer->columns()) c = 0; c < answer->columns(); ++c)
+        columns.emplace_back(answer->column_name(c));
+    std::vector<Table::Cell> cells;
+    cells.reserve(size_t(answer->size()) * columns.size());
+    for (const auto &row : *answer) {
+        for (const auto &field : row)
+            cells.push_back(field.is_null() ? Table::Cell() : Table::Cell{field.c_str(), int(field.size())});
     }
-    return {columns, std::move(cells)};
+    return {columns, std::move(cells), answer};
 }
 
 // Keeps what the server warns of; without one, the library writes it to stderr.

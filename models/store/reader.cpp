@@ -39,6 +39,24 @@ std::optional<Listing> Reader::listIfAllowed(const QString &name, const Paramete
     }
 }
 
+namespace {
+
+// Does what follows stand in a comment, to the end of its line?
+bool isInComment(const QString &before)
+{
+    return QStringView(before).mid(before.lastIndexOf(QLatin1Char('\n')) + 1).contains(QLatin1String("--"));
+}
+
+QString literal(const QByteArray &value, bool inComment)
+{
+    QString text = QString::fromUtf8(value).replace('\'', QLatin1String("''"));
+    if (inComment) // which no value may end
+        text.replace(QLatin1Char('\n'), QLatin1Char(' ')).replace(QLatin1Char('\r'), QLatin1Char(' '));
+    return QLatin1Char('\'') + text + QLatin1Char('\'');
+}
+
+} // namespace
+
 QString withLiterals(const QString &sql, const Parameters &parameters)
 {
     static const QRegularExpression place(QStringLiteral("\\$(\\d+)"));
@@ -54,9 +72,7 @@ QString withLiterals(const QString &sql, const Parameters &parameters)
         else if (!parameters[index])
             text += QLatin1String("NULL");
         else
-            text += QLatin1Char('\'') +
-                    QString::fromUtf8(*parameters[index]).replace('\'', QLatin1String("''")) +
-                    QLatin1Char('\'');
+            text += literal(*parameters[index], isInComment(text));
     }
     text += QStringView(sql).mid(at);
     return text + QLatin1String(";\n");

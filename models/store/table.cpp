@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/table.h"
 
+#include "models/domain/effect_page.h"
+
 #include <QJsonDocument>
 #include <QTimeZone>
 #include <stdexcept>
@@ -30,6 +32,17 @@ int offsetSeconds(const QByteArray &text, qsizetype at)
     const int hours = digits(text, at + 1, 2);
     const int minutes = at + 3 < text.size() && text[at + 3] == ':' ? digits(text, at + 4, 2) : 0;
     return sign * (qMax(hours, 0) * 3600 + qMax(minutes, 0) * 60);
+}
+
+// Of the calendar that is in use since 1582, also before it: as PostgreSQL counts.
+qint64 daysSince1970(int year, int month, int day)
+{
+    const int y = month <= 2 ? year - 1 : year;
+    const int era = y / 400;
+    const int yearOfEra = y - era * 400;
+    const int dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
+    const int dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear;
+    return qint64(era) * 146'097 + dayOfEra - 719'468;
 }
 
 } // namespace
@@ -68,29 +81,43 @@ std::optional<QByteArray> parameter(const QJsonObject &json)
     return QJsonDocument(json).toJson(QJsonDocument::Compact);
 }
 
-QDateTime timeFrom(const QByteArray &text)
+std::optional<qint64> microsFrom(const QByteArray &text)
 {
     // 2026-11-29 03:12:40.123456+00
     if (text.size() < 19 || text[4] != '-' || text.endsWith("BC"))
-        return {};
-    const QDate date(digits(text, 0, 4), digits(text, 5, 2), digits(text, 8, 2));
+        return std::nullopt;
+    const int year = digits(text, 0, 4);
+    const int month = digits(text, 5, 2);
+    const int day = digits(text, 8, 2);
+    const int hour = digits(text, 11, 2);
+    const int minute = digits(text, 14, 2);
+    const int second = digits(text, 17, 2);
+    if (!QDate::isValid(year, month, day) || !QTime::isValid(hour, minute, second))
+        return std::nullopt;
     qsizetype at = 19;
-    int milliseconds = 0;
+    int micros = 0;
     if (at < text.size() && text[at] == '.') {
-        int scale = 100;
+        int scale = 100'000;
         for (++at; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
-            milliseconds += (text[at] - '0') * scale;
+            micros += (text[at] - '0') * scale;
             scale /= 10;
         }
     }
-    const QTime time(digits(text, 11, 2), digits(text, 14, 2), digits(text, 17, 2), milliseconds);
-    if (!date.isValid() || !time.isValid())
-        return {};
-    return QDateTime(date, time, Qt::UTC).addSecs(-offsetSeconds(text, at));
+    const qint64 seconds =
+        ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second - offsetSeconds(text, at);
+    return seconds * 1'000'000 + micros;
 }
 
-Table::Table(const std::vector<QByteArray> &columns, std::vector<std::optional<QByteArray>> cells)
+QDateTime timeFrom(const QByteArray &text)
+{
+    const auto micros = microsFrom(text);
+    return micros ? timeOf(*micros) : QDateTime();
+}
+
+Table::Table(const std::vector<QByteArray> &columns, std::vector<Cell> cells,
+             std::shared_ptr<const void> answer)
     : m_cells(std::move(cells))
+    , m_answer(std::move(answer))
     , m_width(columns.size())
 {
     for (size_t i = 0; i < columns.size(); ++i)
@@ -104,22 +131,35 @@ Row Table::row(int index) const
     return {*this, size_t(index)};
 }
 
-const std::optional<QByteArray> &Row::cell(const char *column) const
+size_t Table::column(const char *name) const
 {
-    const auto it = m_table->m_columns.constFind(QByteArray::fromRawData(column, qsizetype(qstrlen(column))));
-    if (it == m_table->m_columns.cend())
-        throw std::out_of_range(std::string("no column ") + column);
-    return m_table->m_cells[m_index * m_table->m_width + *it];
+    const auto it = m_columns.constFind(QByteArray::fromRawData(name, qsizetype(qstrlen(name))));
+    if (it == m_columns.cend())
+        throw std::out_of_range(std::string("no column ") + name);
+    return *it;
+}
+
+const Table::Cell &Row::cell(const char *column) const
+{
+    return m_table->cell(int(m_index), m_table->column(column));
+}
+
+QByteArray Row::view(const char *column) const
+{
+    const Table::Cell &found = cell(column);
+    return QByteArray::fromRawData(found.at, found.size);
 }
 
 QString Row::text(const char *column) const
 {
-    return QString::fromUtf8(cell(column).value_or(QByteArray()));
+    const Table::Cell &found = cell(column);
+    return QString::fromUtf8(found.at, found.size);
 }
 
 QByteArray Row::bytes(const char *column) const
 {
-    return cell(column).value_or(QByteArray());
+    const Table::Cell &found = cell(column);
+    return {found.at, found.size};
 }
 
 qint64 Row::integer(const char *column) const
@@ -129,35 +169,40 @@ qint64 Row::integer(const char *column) const
 
 std::optional<qint64> Row::maybeInteger(const char *column) const
 {
-    const auto &value = cell(column);
-    if (!value)
+    if (isNull(column))
         return std::nullopt;
     bool ok = false;
-    const qint64 number = value->toLongLong(&ok);
+    const qint64 number = view(column).toLongLong(&ok);
     if (!ok)
-        throw std::out_of_range(std::string("no whole number in ") + column + ": " + value->toStdString());
+        throw std::out_of_range(std::string("no whole number in ") + column + ": " +
+                                view(column).toStdString());
     return number;
+}
+
+double Row::real(const char *column) const
+{
+    return view(column).toDouble();
 }
 
 bool Row::flag(const char *column) const
 {
-    const auto &value = cell(column);
-    return value && (*value == "t" || *value == "true");
+    const QByteArray value = view(column);
+    return value == "t" || value == "true";
 }
 
 QDateTime Row::time(const char *column) const
 {
-    return timeFrom(cell(column).value_or(QByteArray()));
+    return timeFrom(view(column));
 }
 
 QJsonObject Row::object(const char *column) const
 {
-    return QJsonDocument::fromJson(cell(column).value_or(QByteArray())).object();
+    return QJsonDocument::fromJson(view(column)).object();
 }
 
 QJsonArray Row::array(const char *column) const
 {
-    return QJsonDocument::fromJson(cell(column).value_or(QByteArray())).array();
+    return QJsonDocument::fromJson(view(column)).array();
 }
 
 } // namespace fencepost

@@ -11,7 +11,7 @@ QHash<int, QByteArray> gridRoleNames()
         {GlyphRole, "glyph"},       {SecondLineRole, "second"},     {EmphasisRole, "emphasis"},
         {MonoRole, "mono"},         {ClockFractionRole, "clock"},   {ClockUrgentRole, "urgent"},
         {GroupRowRole, "group"},    {DifferenceRole, "difference"}, {KeyCapRole, "key"},
-        {DrawerKindRole, "drawer"}, {WholeTextRole, "whole"},
+        {DrawerKindRole, "drawer"}, {WholeTextRole, "whole"},       {RowKeyRole, "rowKey"},
     };
 }
 

@@ -50,6 +50,7 @@ enum GridRole : int {
     KeyCapRole,        // QString: the key that does it, drawn as a key cap
     DrawerKindRole,    // int(DrawerKind): under which filter of the drawer a row is found
     WholeTextRole,     // QString: the whole of a shortened text, for the tooltip and for copying
+    RowKeyRole,        // QString: what the row is about, the same while that is the same
 };
 
 // Names for tests that print a model.

@@ -20,7 +20,74 @@ void keepNew(std::vector<TableRow> &rows, QSet<QString> before)
     std::erase_if(rows, seen);
 }
 
+QString accessibleText(const Cell &cell)
+{
+    QStringList parts;
+    if (cell.glyph)
+        parts << stateWord(*cell.glyph);
+    parts << (cell.whole.isEmpty() ? cell.text : cell.whole);
+    if (!cell.second.isEmpty())
+        parts << cell.second;
+    if (!cell.keyCap.isEmpty())
+        parts << cell.keyCap;
+    return parts.join(QStringLiteral(", "));
+}
+
 } // namespace
+
+QVariant cellData(const TableRow &row, int columnNumber, int role)
+{
+    if (role == GroupRowRole)
+        return row.group;
+    if (role == RowKeyRole)
+        return row.key;
+    const auto column = static_cast<size_t>(columnNumber);
+    if (column >= row.cells.size())
+        return role == Qt::AccessibleTextRole || role == Qt::DisplayRole ? QVariant(QString()) : QVariant();
+    const Cell &cell = row.cells[column];
+    switch (role) {
+    case Qt::DisplayRole:
+        return cell.text;
+    case Qt::AccessibleTextRole:
+        return accessibleText(cell);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(
+            Qt::Alignment((cell.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    case SecondLineRole:
+        return cell.second.isEmpty() ? QVariant() : cell.second;
+    case GlyphRole:
+        return cell.glyph ? QVariant(static_cast<int>(*cell.glyph)) : QVariant();
+    case EmphasisRole:
+        return static_cast<int>(cell.emphasis);
+    case MonoRole:
+        return cell.mono;
+    case ClockFractionRole:
+        return cell.clock ? QVariant(*cell.clock) : QVariant();
+    case ClockUrgentRole:
+        return cell.clock ? QVariant(cell.urgent) : QVariant();
+    case DifferenceRole:
+        return cell.difference;
+    case KeyCapRole:
+        return cell.keyCap.isEmpty() ? QVariant() : cell.keyCap;
+    case WholeTextRole:
+        return cell.whole.isEmpty() ? QVariant() : cell.whole;
+    default:
+        return {};
+    }
+}
+
+QVariant columnHead(const std::vector<KeyedTable::Column> &columns, int section, int role)
+{
+    if (section < 0 || section >= static_cast<int>(columns.size()))
+        return {};
+    const KeyedTable::Column &column = columns[static_cast<size_t>(section)];
+    if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
+        return column.title;
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(
+            Qt::Alignment((column.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    return {};
+}
 
 KeyedTable::KeyedTable(std::vector<Column> columns, QObject *parent)
     : QAbstractTableModel(parent)
@@ -144,71 +211,13 @@ int KeyedTable::columnCount(const QModelIndex &parent) const
 
 QVariant KeyedTable::data(const QModelIndex &index, int role) const
 {
-    if (!index.isValid())
-        return {};
-    const TableRow &row = m_rows[static_cast<size_t>(index.row())];
-    if (role == GroupRowRole)
-        return row.group;
-    const auto column = static_cast<size_t>(index.column());
-    if (column >= row.cells.size())
-        return role == Qt::AccessibleTextRole || role == Qt::DisplayRole ? QVariant(QString()) : QVariant();
-    const Cell &cell = row.cells[column];
-    switch (role) {
-    case Qt::DisplayRole:
-        return cell.text;
-    case Qt::AccessibleTextRole:
-        return accessibleText(row, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((cell.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    case SecondLineRole:
-        return cell.second.isEmpty() ? QVariant() : cell.second;
-    case GlyphRole:
-        return cell.glyph ? QVariant(static_cast<int>(*cell.glyph)) : QVariant();
-    case EmphasisRole:
-        return static_cast<int>(cell.emphasis);
-    case MonoRole:
-        return cell.mono;
-    case ClockFractionRole:
-        return cell.clock ? QVariant(*cell.clock) : QVariant();
-    case ClockUrgentRole:
-        return cell.clock ? QVariant(cell.urgent) : QVariant();
-    case DifferenceRole:
-        return cell.difference;
-    case KeyCapRole:
-        return cell.keyCap.isEmpty() ? QVariant() : cell.keyCap;
-    case WholeTextRole:
-        return cell.whole.isEmpty() ? QVariant() : cell.whole;
-    default:
-        return {};
-    }
-}
-
-QVariant KeyedTable::accessibleText(const TableRow &row, int column) const
-{
-    const Cell &cell = row.cells[static_cast<size_t>(column)];
-    QStringList parts;
-    if (cell.glyph)
-        parts << stateWord(*cell.glyph);
-    parts << (cell.whole.isEmpty() ? cell.text : cell.whole);
-    if (!cell.second.isEmpty())
-        parts << cell.second;
-    if (!cell.keyCap.isEmpty())
-        parts << cell.keyCap;
-    return parts.join(QStringLiteral(", "));
+    return index.isValid() ? cellData(m_rows[static_cast<size_t>(index.row())], index.column(), role)
+                           : QVariant();
 }
 
 QVariant KeyedTable::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
-        return {};
-    const Column &column = m_columns[static_cast<size_t>(section)];
-    if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
-        return column.title;
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((column.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    return {};
+    return orientation == Qt::Horizontal ? columnHead(m_columns, section, role) : QVariant();
 }
 
 Qt::ItemFlags KeyedTable::flags(const QModelIndex &index) const
@@ -226,30 +235,31 @@ QHash<int, QByteArray> KeyedTable::roleNames() const
     return names;
 }
 
+QString printed(const TableRow &row)
+{
+    if (row.group)
+        return QStringLiteral("== ") + row.cells.front().text + QLatin1Char('\n');
+    QStringList cells;
+    for (const Cell &cell : row.cells) {
+        QString text = cell.text;
+        if (cell.glyph)
+            text.prepend(QLatin1Char('[') + stateWord(*cell.glyph) + QStringLiteral("] "));
+        if (!cell.second.isEmpty())
+            text += QStringLiteral(" / ") + cell.second;
+        if (cell.difference)
+            text += QLatin1Char('*');
+        if (!cell.keyCap.isEmpty())
+            text += QStringLiteral(" <") + cell.keyCap + QLatin1Char('>');
+        cells << text;
+    }
+    return cells.join(QStringLiteral(" | ")) + QLatin1Char('\n');
+}
+
 QString printed(const KeyedTable &table)
 {
     QString out;
-    for (int r = 0; r < table.rowCount(); ++r) {
-        const TableRow &row = table.row(r);
-        if (row.group) {
-            out += QStringLiteral("== ") + row.cells.front().text + QLatin1Char('\n');
-            continue;
-        }
-        QStringList cells;
-        for (const Cell &cell : row.cells) {
-            QString text = cell.text;
-            if (cell.glyph)
-                text.prepend(QLatin1Char('[') + stateWord(*cell.glyph) + QStringLiteral("] "));
-            if (!cell.second.isEmpty())
-                text += QStringLiteral(" / ") + cell.second;
-            if (cell.difference)
-                text += QLatin1Char('*');
-            if (!cell.keyCap.isEmpty())
-                text += QStringLiteral(" <") + cell.keyCap + QLatin1Char('>');
-            cells << text;
-        }
-        out += cells.join(QStringLiteral(" | ")) + QLatin1Char('\n');
-    }
+    for (int r = 0; r < table.rowCount(); ++r)
+        out += printed(table.row(r));
     return out;
 }
 

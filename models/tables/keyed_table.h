@@ -38,6 +38,9 @@ struct TableRow
     friend bool operator==(const TableRow &, const TableRow &) = default;
 };
 
+// What a view is told of one cell, by the roles of Qt and of grid_roles.h.
+QVariant cellData(const TableRow &row, int column, int role);
+
 // The table of every list screen: rows of cells, merged by key. A refresh never resets it, so that selection,
 // scroll and open editors survive; only what changed is announced. The rows are made by the pure functions
 // beside this file. GUI thread; owned by its screen.
@@ -75,13 +78,16 @@ public:
 private:
     void removeGone(const std::vector<TableRow> &rows);
     void update(int row, TableRow &&now);
-    QVariant accessibleText(const TableRow &row, int column) const;
 
     std::vector<Column> m_columns;
     std::vector<TableRow> m_rows;
 };
 
-// The table as text, one row a line: for tests that compare what is shown.
+// What a view is told of a column's head.
+QVariant columnHead(const std::vector<KeyedTable::Column> &columns, int section, int role);
+
+// The rows as text, one a line: for tests that compare what is shown.
+QString printed(const TableRow &row);
 QString printed(const KeyedTable &table);
 
 } // namespace fencepost

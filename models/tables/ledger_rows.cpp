@@ -82,9 +82,12 @@ QString jsonText(const QJsonValue &value)
 QString stampText(const QDateTime &time, const ShownFor &shown)
 {
     const QDateTime local = time.toTimeZone(shown.zone);
-    const bool today = local.date() == shown.now.toTimeZone(shown.zone).date();
-    return today ? local.toString(QStringLiteral("HH:mm:ss"))
-                 : QLocale().toString(local, QStringLiteral("d MMM HH:mm"));
+    const QDate today = shown.now.toTimeZone(shown.zone).date();
+    if (local.date() == today)
+        return local.toString(QStringLiteral("HH:mm:ss"));
+    const bool thisYear = local.date().year() == today.year();
+    return QLocale().toString(local,
+                              thisYear ? QStringLiteral("d MMM HH:mm") : QStringLiteral("d MMM yyyy HH:mm"));
 }
 
 StateGlyph effectGlyph(const Effect &effect)
@@ -148,26 +151,20 @@ std::vector<KeyedTable::Column> ledgerColumns()
             {Tr::tr("Reference")}, {Tr::tr("Reserved")},     {Tr::tr("Effect")}};
 }
 
-std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const ShownFor &shown)
+TableRow ledgerRow(const Effect &effect, const ShownFor &shown)
 {
-    std::vector<TableRow> rows;
-    rows.reserve(effects.size());
-    for (const auto &effect : effects) {
-        Cell target = keyCell(effect.target, kTargetWidth);
-        target.glyph = effectGlyph(effect);
-        Cell state = textCell(effectStateText(effect),
-                              effect.state == EffectState::Done ? Emphasis::Muted : Emphasis::Normal);
-        rows.push_back(
-            {effect.key.text(),
-             false,
-             {target,
-              effect.money ? rightCell(moneyText(*effect.money))
-                           : rightCell(Tr::tr("no money"), Emphasis::Muted),
-              state, textCell(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text()),
-              keyCell(effect.providerRef, kReferenceWidth), timeCell(effect.claimedAt, shown),
-              keyCell(effect.key.text())}});
-    }
-    return rows;
+    Cell target = keyCell(effect.target, kTargetWidth);
+    target.glyph = effectGlyph(effect);
+    Cell state = textCell(effectStateText(effect),
+                          effect.state == EffectState::Done ? Emphasis::Muted : Emphasis::Normal);
+    return {
+        effect.key.text(),
+        false,
+        {target,
+         effect.money ? rightCell(moneyText(*effect.money)) : rightCell(Tr::tr("no money"), Emphasis::Muted),
+         state, textCell(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text()),
+         keyCell(effect.providerRef, kReferenceWidth), timeCell(effect.claimedAt, shown),
+         keyCell(effect.key.text())}};
 }
 
 std::vector<KeyedTable::Column> auditColumns()

@@ -7,7 +7,8 @@
 
 namespace fencepost {
 
-// "03:12:40" on the day of now, else "28 Nov 03:12": for lists whose tooltip has the whole with its zone.
+// "03:12:40" on the day of now, else "28 Nov 03:12", of another year "28 Nov 2024 03:12": for lists whose
+// tooltip has the whole with its zone.
 QString stampText(const QDateTime &time, const ShownFor &shown);
 
 // An effect's state as a reader sees it: settled, reserved, working, unknown, declined …
@@ -16,7 +17,7 @@ StateGlyph effectGlyph(const Effect &effect);
 QString effectStateText(const Effect &effect);
 
 std::vector<KeyedTable::Column> ledgerColumns();
-std::vector<TableRow> ledgerRows(const std::vector<Effect> &effects, const ShownFor &shown);
+TableRow ledgerRow(const Effect &effect, const ShownFor &shown);
 
 // Settled: the database did it; declined: it refused.
 StateGlyph auditGlyph(const AuditRecord &record);

@@ -14,6 +14,8 @@ private slots:
     void clocks_data();
     void clocks();
     void times();
+    void whatIsTyped_data();
+    void whatIsTyped();
 };
 
 void TimeTextTest::ages_data()
@@ -79,6 +81,39 @@ void TimeTextTest::times()
     // The day is that of the zone: 23:30 UTC is tomorrow in Berlin.
     const QDateTime late(QDate(2026, 11, 28), QTime(23, 30), Qt::UTC);
     QCOMPARE(shortTimeText(late, time, berlin), QStringLiteral("00:30"));
+}
+
+void TimeTextTest::whatIsTyped_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("from");
+    QTest::addColumn<QString>("to");
+    const auto row = [](const char *typed, const char *from, const char *to) {
+        QTest::newRow(typed) << typed << from << to;
+    };
+    row("2026-03-12", "2026-03-11T23:00:00Z", "2026-03-12T23:00:00Z");
+    row(" 2026-3-2 ", "2026-03-01T23:00:00Z", "2026-03-02T23:00:00Z");
+    row("2026-03-29", "2026-03-28T23:00:00Z", "2026-03-29T22:00:00Z"); // a day of 23 hours
+    row("2026-03-12 14:30", "2026-03-12T13:30:00Z", "2026-03-12T13:31:00Z");
+    row("2026-03-12T14:30:05", "2026-03-12T13:30:05Z", "2026-03-12T13:30:06Z");
+    row("7:05", "2026-11-29T06:05:00Z", "2026-11-29T06:06:00Z"); // today
+    for (const char *wrong :
+         {"", "yesterday", "2026-13-01", "2026-02-30", "25:00", "12.3.2026", "2026-03-12 1430"})
+        row(wrong, "", "");
+}
+
+void TimeTextTest::whatIsTyped()
+{
+    QFETCH(const QString, typed);
+    QFETCH(const QString, from);
+    QFETCH(const QString, to);
+    const QDateTime now(QDate(2026, 11, 29), QTime(3, 0), Qt::UTC);
+    const auto span = timeSpanFrom(typed, now, QTimeZone("Europe/Berlin"));
+    QCOMPARE(span.has_value(), !from.isEmpty());
+    if (!span)
+        return;
+    QCOMPARE(span->from, QDateTime::fromString(from, Qt::ISODate));
+    QCOMPARE(span->to, QDateTime::fromString(to, Qt::ISODate));
 }
 
 QTEST_GUILESS_MAIN(TimeTextTest)

@@ -116,6 +116,37 @@ private slots:
         unlockLedger();
     }
 
+    // A screen is left: what it asked for is ended on the server; what others asked for goes on.
+    void whatNobodyWaitsForIsCancelled()
+    {
+        lockLedger();
+        QObject screen;
+        Asked<LedgerPage> page;
+        Asked<TriageSnapshot> queued;
+        Asked<TriageSnapshot> others;
+        m_store->ledgerPage(&screen, {}, std::nullopt, 10, page.then());
+        m_store->triage(&screen, queued.then());
+        m_store->triage(this, others.then());
+        QVERIFY(m_desk->db.waitUntil(s_readsWait));
+        const QString began = queryStart();
+        QElapsedTimer clock;
+        clock.start();
+        m_store->giveUp(&screen);
+        // The read of the other asker is what waits now, long before the lock would time out (2 s).
+        QTRY_VERIFY(queryStart() != began && m_desk->db.root().value(s_readsWait) == "t");
+        QVERIFY2(clock.elapsed() < 1'000, qPrintable(QString::number(clock.elapsed())));
+        unlockLedger();
+        MUST_ANSWER(others);
+        QTest::qWait(50);
+        QCOMPARE(page.times(), 0);
+        QCOMPARE(queued.times(), 0);
+        QCOMPARE(m_store->link().phase, Phase::Up);
+        // The asker may ask again.
+        Asked<LedgerPage> again;
+        m_store->ledgerPage(&screen, {}, std::nullopt, 10, again.then());
+        MUST_ANSWER(again);
+    }
+
     void aSlowReadTimesOutInASentence()
     {
         lockLedger();

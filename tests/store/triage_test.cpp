@@ -92,7 +92,7 @@ private slots:
         Asked<LedgerPage> page;
         store.ledgerPage(this, {}, std::nullopt, 50, page.then());
         MUST_ANSWER(page);
-        QVERIFY(page.value().rows.empty());
+        QVERIFY(page.value().rows->isEmpty());
         QVERIFY(!page.value().hasMore);
         QVERIFY(page.value().asOf.isValid());
         Asked<RunSheet> sheet;

@@ -94,8 +94,9 @@ private slots:
 
     void aTableKnowsItsColumns()
     {
-        const Table table({"a", "n", "j", "none"}, {QByteArray("x"), QByteArray("9007199254740993"),
-                                                    QByteArray("{\"m\": 9007199254740993}"), std::nullopt});
+        const Table table({"a", "n", "j", "none"},
+                          {{"x", 1}, {"9007199254740993", 16}, {"{\"m\": 9007199254740993}", 23}, {}},
+                          nullptr);
         QCOMPARE(table.rowCount(), 1);
         const Row row = table.row(0);
         QCOMPARE(row.integer("n"), 9'007'199'254'740'993);
@@ -113,6 +114,8 @@ private slots:
         QCOMPARE(
             withLiterals("a = $1 AND b = $2::text OR c = $10", {parameter(QString("it's")), std::nullopt}),
             "a = 'it''s' AND b = NULL::text OR c = $10;\n");
+        // In a comment a value stays in the comment.
+        QCOMPARE(withLiterals("-- $1\n$1", {parameter(QString("a\nb"))}), "-- 'a b'\n'a\nb';\n");
         QCOMPARE(withLiterals("$1", {parameter(QString("$2")), parameter(QString("x"))}), "'$2';\n");
     }
 

@@ -203,7 +203,7 @@ private slots:
     {
         KeyedTable table(ledgerColumns());
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        table.setRows(ledgerRows({effect(EffectState::Done, Outcome::Succeeded, Why::None)}, shown()));
+        table.setRows({ledgerRow(effect(EffectState::Done, Outcome::Succeeded, Why::None), shown())});
         QCOMPARE(
             printed(table),
             QStringLiteral(

@@ -33,7 +33,7 @@ QString said(const QWidget *part)
 
 QString keyAt(const GridView *list, int row)
 {
-    return qobject_cast<KeyedTable *>(list->model())->row(row).key;
+    return list->model()->index(row, 0).data(RowKeyRole).toString();
 }
 
 QString currentKey(const GridView *list)

@@ -47,6 +47,15 @@ void AuditPager::refresh()
     ask(m_loaded && !m_records.empty() ? Job::Newer : Job::First, 0);
 }
 
+void AuditPager::giveUp()
+{
+    ++m_ticket;
+    m_reading.reset();
+    m_belowWanted = false;
+    m_newer.clear();
+    m_store.giveUp(this);
+}
+
 const AuditRecord *AuditPager::find(qint64 seq) const
 {
     const auto found = std::lower_bound(m_records.begin(), m_records.end(), seq,

@@ -22,6 +22,8 @@ public:
     void begin(const AuditFilter &filter);
     void wantBelow();
     void refresh();
+    // Nobody waits for anything any more: what is under way is ended on the server.
+    void giveUp();
 
     const AuditFilter &filter() const { return m_filter; }
     const std::vector<AuditRecord> &records() const { return m_records; }

@@ -21,14 +21,15 @@
 #include <QScrollBar>
 #include <QShortcut>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace fencepost {
 
 namespace {
 
 constexpr int kPollMs = 2000;
+constexpr int kQuietPollMs = 5000;
 constexpr int kNearEnd = 40 * metrics::oneLineRow;
-constexpr int kNarrow = 820;
 
 QStringList knownActions()
 {
@@ -42,44 +43,44 @@ QStringList knownActions()
 } // namespace
 
 AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
-    : Screen(bench, parent)
+    : ListScreen(bench,
+                 {tr("Audit"), tr("Reading the audit record …"), tr("The audit record could not be read.")},
+                 GridView::Rows::OneLine, parent)
     , m_pager(bench.store())
-    , m_banner(new Banner(this))
-    , m_toolbar(new ListToolbar(tr("Audit"), this))
     , m_subject(new FilterField(tr("Item: a key, JOB/PERIOD"), this))
     , m_person(new FilterField(tr("Person or login"), this))
     , m_actions(new KeyButton(QString(), QKeySequence(Qt::Key_A), ButtonKind::Plain, this))
     , m_actionMenu(new QMenu(this))
     , m_table(new KeyedTable(auditColumns(), this))
-    , m_list(new GridView(GridView::Rows::OneLine, this))
-    , m_words(new ListWords(m_list))
     , m_chain(new ChainBar(this))
     , m_inspector(new AuditInspector(nullptr))
 {
     layOut();
     addActions();
-    m_poll.setInterval(kPollMs);
-    connect(&m_poll, &QTimer::timeout, this, [this] {
+    connect(&poll(), &Poll::due, this, [this] {
         m_pager.refresh();
         readHead();
     });
     connect(&m_pager, &AuditPager::changed, this, &AuditScreen::take);
-    connect(&m_pager, &AuditPager::failed, this, &AuditScreen::complain);
-    connect(m_list->verticalScrollBar(), &QScrollBar::valueChanged, this, &AuditScreen::scrolled);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+    connect(&m_pager, &AuditPager::failed, this, [this](const StoreError &error) {
+        complain(error, m_pager.isLoaded());
+        sayFault(); // a broken chain is said before everything else
+    });
+    connect(list()->verticalScrollBar(), &QScrollBar::valueChanged, this, &AuditScreen::scrolled);
+    connect(list()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &AuditScreen::showSelected);
     connect(m_inspector, &AuditInspector::linked, this, &Screen::linked);
     connect(m_inspector, &AuditInspector::subjectWanted, this, [this](const QString &key) {
         m_subject->setFilter(key);
         begin();
     });
-    connect(m_banner, &Banner::wayOutChosen, this, [this] {
+    connect(banner(), &Banner::wayOutChosen, this, [this] {
         if (m_verified && !m_verified->ok)
             verify();
         else
             begin();
     });
-    connect(m_words, &ListWords::wayOutChosen, this, &AuditScreen::clearFilters);
+    connect(words(), &ListWords::wayOutChosen, this, &AuditScreen::clearFilters);
     connect(m_chain, &ChainBar::verifyWanted, this, &AuditScreen::verify);
     connect(&bench, &Workbench::zoneChanged, this, [this] {
         if (m_pager.isLoaded())
@@ -89,14 +90,6 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
         if (m_verifying && this->bench().store().link().phase == LinkState::Phase::Up)
             verify(); // the connection that was asked is gone
     });
-    connect(new QShortcut(QKeySequence(Qt::Key_Slash), this), &QShortcut::activated, this, [this] {
-        m_subject->setFocus();
-        m_subject->selectAll();
-    });
-    connect(new QShortcut(QKeySequence(Qt::Key_P), this), &QShortcut::activated, this, [this] {
-        m_person->setFocus();
-        m_person->selectAll();
-    });
     connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
             &AuditScreen::clearFilters);
     say();
@@ -104,38 +97,23 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
 
 void AuditScreen::layOut()
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_banner);
-    layout->addWidget(m_toolbar);
-    layout->addWidget(m_list, 1);
-    layout->addWidget(m_chain);
-    m_actions->setCompact(true);
-    m_actions->setObjectName(QStringLiteral("action"));
-    m_subject->setObjectName(QStringLiteral("subject"));
-    m_person->setObjectName(QStringLiteral("person"));
-    for (FilterField *field : {m_subject, m_person}) {
-        connect(field, &FilterField::applied, this, &AuditScreen::begin);
-        connect(field, &FilterField::left, m_list, qOverload<>(&QWidget::setFocus));
-    }
-    for (QWidget *tool : std::initializer_list<QWidget *>{m_person, m_actions, m_subject})
-        m_toolbar->addTool(tool);
-    m_list->setObjectName(QStringLiteral("auditList"));
-    m_list->setAccessibleName(tr("Audit records, newest first"));
-    m_list->setModel(m_table);
-    fitColumns();
+    const auto applied = [this] { begin(); };
+    addField(m_person, "person", QKeySequence(Qt::Key_P), applied);
+    addMenu(m_actions, "action", m_actionMenu, "actionMenu");
+    addField(m_subject, "subject", QKeySequence(Qt::Key_Slash), applied);
+    column()->addWidget(m_chain);
+    list()->setObjectName(QStringLiteral("auditList"));
+    list()->setAccessibleName(tr("Audit records, newest first"));
+    list()->setModel(m_table);
+    fitColumns(width() < kNarrow);
 }
 
 void AuditScreen::addActions()
 {
-    m_actionMenu->setObjectName(QStringLiteral("actionMenu"));
     connect(m_actionMenu->addAction(tr("any")), &QAction::triggered, this, [this] { chooseAction({}); });
     for (const QString &action : knownActions())
         connect(m_actionMenu->addAction(plainWord(action)), &QAction::triggered, this,
                 [this, action] { chooseAction(action); });
-    connect(m_actions, &KeyButton::clicked, this,
-            [this] { m_actionMenu->popup(m_actions->mapToGlobal(QPoint(0, m_actions->height()))); });
     m_actions->setWords(tr("Action: any"));
 }
 
@@ -148,13 +126,15 @@ void AuditScreen::enter()
 {
     m_pager.refresh();
     readHead();
-    m_poll.start();
-    m_list->setFocus();
+    poll().start(kPollMs, kQuietPollMs);
+    list()->setFocus();
 }
 
 void AuditScreen::leave()
 {
-    m_poll.stop();
+    poll().stop();
+    m_pager.giveUp();
+    bench().store().giveUp(&m_headReader);
 }
 
 void AuditScreen::follow(const Link &link)
@@ -186,11 +166,6 @@ QString AuditScreen::sql() const
     return bench().store().sqlOf(QStringLiteral("auditPage"));
 }
 
-ShownFor AuditScreen::shown() const
-{
-    return {bench().who().login, now(), bench().zone()};
-}
-
 AuditFilter AuditScreen::filter() const
 {
     return {m_subject->filter(), m_person->filter(), m_action};
@@ -200,7 +175,7 @@ void AuditScreen::chooseAction(const QString &action)
 {
     m_action = action;
     begin();
-    m_list->setFocus();
+    list()->setFocus();
 }
 
 void AuditScreen::clearFilters()
@@ -223,18 +198,21 @@ void AuditScreen::take()
 {
     const bool begins = m_anew;
     m_anew = false;
-    const int first = m_list->rowAt(0);
+    const int first = list()->rowAt(0);
     const QString key = first >= 0 ? m_table->row(first).key : QString();
-    const int offset = first >= 0 ? m_list->rowViewportPosition(first) : 0;
+    const int offset = first >= 0 ? list()->rowViewportPosition(first) : 0;
     m_table->setRows(auditRows(m_pager.records(), shown()));
-    m_list->doItemsLayout();
+    list()->doItemsLayout();
     if (begins && m_table->rowCount() > 0) {
-        m_list->setCurrentIndex(m_table->index(0, 0));
-        m_list->scrollToTop();
+        list()->setCurrentIndex(m_table->index(0, 0));
+        list()->scrollToTop();
     } else if (const int row = m_table->rowOf(key); row >= 0) {
-        m_list->verticalScrollBar()->setValue(row * metrics::oneLineRow - offset);
+        list()->verticalScrollBar()->setValue(row * metrics::oneLineRow - offset);
     }
+    banner()->clear();
     sayFault();
+    const qint64 newest = m_pager.records().empty() ? 0 : m_pager.records().front().seq;
+    poll().heard(std::exchange(m_newest, newest) != newest);
     say();
     showSelected();
     scrolled();
@@ -242,35 +220,29 @@ void AuditScreen::take()
 
 void AuditScreen::say()
 {
-    const AuditFilter by = filter();
-    const bool filtered = !(by == AuditFilter());
     if (!m_pager.isLoaded()) {
-        m_toolbar->setWords(tr("reading …"));
-        if (m_table->rowCount() == 0)
-            m_words->say(tr("Reading the audit record …"));
+        sayReading();
         return;
     }
+    const AuditFilter by = filter();
+    const bool filtered = !(by == AuditFilter());
     const int count = static_cast<int>(m_pager.records().size());
     const QString held = countText(count);
-    m_toolbar->setWords(m_pager.hasBelow()
-                            ? (filtered ? tr("newest %1 that match").arg(held) : tr("newest %1").arg(held))
-                        : filtered ? tr("%1 match(es), all shown", nullptr, count).arg(held)
-                                   : tr("%1 record(s), all shown", nullptr, count).arg(held));
-    if (count > 0)
-        m_words->clear();
-    else if (filtered)
-        m_words->say(tr("No audit record matches %1.").arg(auditFilterWords(by)), tr("Clear the filters"));
+    const QString said = m_pager.hasBelow()
+                             ? (filtered ? tr("newest %1 that match").arg(held) : tr("newest %1").arg(held))
+                         : filtered ? tr("%1 match(es), all shown", nullptr, count).arg(held)
+                                    : tr("%1 record(s), all shown", nullptr, count).arg(held);
+    if (filtered)
+        sayCount(said, tr("No audit record matches %1.").arg(auditFilterWords(by)), tr("Clear the filters"));
     else
-        m_words->say(tr("Nobody has acted yet: the audit record is empty."));
+        sayCount(said, tr("Nobody has acted yet: the audit record is empty."));
 }
 
 void AuditScreen::sayFault()
 {
-    if (!m_verified || m_verified->ok) {
-        m_banner->clear();
+    if (!m_verified || m_verified->ok)
         return;
-    }
-    m_banner->say(
+    banner()->say(
         Banner::Level::Problem,
         tr("The audit chain is broken at #%1: %2 What stands from there on proves nothing. Tell the owner of "
            "the database, and keep the last "
@@ -280,21 +252,6 @@ void AuditScreen::sayFault()
                                                                   : m_verified->fault + QLatin1Char('.'),
                                                               300)),
         tr("Verify again"));
-}
-
-void AuditScreen::complain(const StoreError &error)
-{
-    // Where the connection is gone the window says so, over every screen; what was shown stays.
-    if (bench().store().link().phase == LinkState::Phase::Up) {
-        if (!m_verified || m_verified->ok)
-            m_banner->say(Banner::Level::Problem, error.text, tr("Try again"));
-        emit issue(error.text, error.detail);
-    }
-    if (!m_pager.isLoaded()) {
-        m_toolbar->setWords(tr("not read"));
-        if (m_table->rowCount() == 0)
-            m_words->say(tr("The audit record could not be read."));
-    }
 }
 
 void AuditScreen::verify()
@@ -309,7 +266,8 @@ void AuditScreen::verify()
         emit working(QString());
         if (!answer) {
             m_chain->setResult(m_verified, m_verifiedAt, shown());
-            complain(answer.error());
+            complain(answer.error(), m_pager.isLoaded());
+            sayFault();
             return;
         }
         m_verified = *answer;
@@ -317,6 +275,7 @@ void AuditScreen::verify()
         if (answer->ok) {
             bench().seeHead(answer->headSeq, answer->headHash);
             m_chain->setHead(answer->headSeq, answer->headHash);
+            banner()->clear();
         }
         m_chain->setResult(m_verified, m_verifiedAt, shown());
         sayFault();
@@ -335,30 +294,23 @@ void AuditScreen::readHead()
 
 void AuditScreen::scrolled()
 {
-    const QScrollBar *bar = m_list->verticalScrollBar();
+    const QScrollBar *bar = list()->verticalScrollBar();
     if (bar->maximum() - bar->value() < kNearEnd)
         m_pager.wantBelow();
 }
 
 void AuditScreen::showSelected()
 {
-    const AuditRecord *record = m_pager.find(m_table->keyOf(m_list->currentIndex()).toLongLong());
+    const AuditRecord *record = m_pager.find(m_table->keyOf(list()->currentIndex()).toLongLong());
     m_inspector->show(record ? std::optional<AuditRecord>(*record) : std::nullopt, shown());
 }
 
-void AuditScreen::fitColumns()
+void AuditScreen::fitColumns(bool narrow)
 {
-    const bool narrow = width() < kNarrow;
-    m_list->setColumns({{64}, {100}, {152}, {110}, {100}, {154}, {120, true}});
-    m_list->setColumnHidden(4, narrow);
+    list()->setColumns({{64}, {100}, {152}, {110}, {100}, {154}, {120, true}});
+    list()->setColumnHidden(4, narrow);
     m_person->setFixedWidth(narrow ? 112 : 132);
     m_subject->setFixedWidth(narrow ? 140 : 190);
-}
-
-void AuditScreen::resizeEvent(QResizeEvent *event)
-{
-    Screen::resizeEvent(event);
-    fitColumns();
 }
 
 } // namespace fencepost

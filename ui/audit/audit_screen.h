@@ -3,28 +3,23 @@
 
 #include "models/tables/triage_rows.h"
 #include "ui/audit/audit_pager.h"
-#include "ui/screen/screen.h"
+#include "ui/screen/list_screen.h"
 
-#include <QTimer>
 
 class QMenu;
 
 namespace fencepost {
 
 class AuditInspector;
-class Banner;
 class ChainBar;
 class FilterField;
-class GridView;
 class KeyButton;
 class KeyedTable;
-class ListToolbar;
-class ListWords;
 
 // Who did what to what, newest first: by item, person and action; the record itself beside it; and the chain
 // verified on request. A fault in the chain stays on the screen until a later verification finds none. GUI
 // thread; owned by the window.
-class AuditScreen : public Screen
+class AuditScreen : public ListScreen
 {
     Q_OBJECT
 public:
@@ -37,11 +32,10 @@ public:
     QList<KeyHelp> keys() const override;
     QString sql() const override;
 
-    GridView *list() const { return m_list; }
     void verify();
 
 protected:
-    void resizeEvent(QResizeEvent *event) override;
+    void fitColumns(bool narrow) override;
 
 private:
     void layOut();
@@ -53,30 +47,23 @@ private:
     void take();
     void say();
     void sayFault();
-    void complain(const StoreError &error);
     void scrolled();
     void showSelected();
     void readHead();
-    void fitColumns();
-    ShownFor shown() const;
 
     AuditPager m_pager;
     QObject m_headReader; // asks for the newest record, whatever is filtered by
-    QTimer m_poll;
     QString m_action;
+    qint64 m_newest = 0;
     bool m_anew = true;
     bool m_verifying = false;
     std::optional<AuditVerification> m_verified;
     QDateTime m_verifiedAt;
-    Banner *m_banner;
-    ListToolbar *m_toolbar;
     FilterField *m_subject;
     FilterField *m_person;
     KeyButton *m_actions;
     QMenu *m_actionMenu;
     KeyedTable *m_table;
-    GridView *m_list;
-    ListWords *m_words;
     ChainBar *m_chain;
     AuditInspector *m_inspector;
 };

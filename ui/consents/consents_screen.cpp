@@ -23,63 +23,56 @@ namespace fencepost {
 namespace {
 
 constexpr int kPollMs = 2000;
+constexpr int kQuietPollMs = 5000;
 constexpr int kCountMs = 10'000; // while another screen is shown: the count in the rail
-constexpr int kNarrow = 820;
+constexpr int kQuietCountMs = 30'000;
 
 } // namespace
 
 ConsentsScreen::ConsentsScreen(Workbench &bench, QWidget *parent)
-    : Screen(bench, parent)
-    , m_banner(new Banner(this))
-    , m_toolbar(new ListToolbar(tr("Consents"), this))
+    : ListScreen(bench,
+                 {tr("Consents"), tr("Reading the requests …"), tr("The requests could not be read.")},
+                 GridView::Rows::TwoLines, parent)
     , m_table(new KeyedTable(consentColumns(), this))
-    , m_list(new GridView(GridView::Rows::TwoLines, this))
-    , m_words(new ListWords(m_list))
     , m_itemBar(new ListToolbar(tr("Items"), this))
     , m_itemTable(new KeyedTable(consentItemColumns(), this))
     , m_items(new GridView(GridView::Rows::OneLine, this))
     , m_inspector(new ConsentInspector(bench, nullptr))
 {
     layOut();
-    m_poll.setInterval(kCountMs);
-    m_poll.start();
-    connect(&m_poll, &QTimer::timeout, this, &ConsentsScreen::read);
+    connect(&poll(), &Poll::due, this, &ConsentsScreen::read);
+    poll().start(kCountMs, kQuietCountMs);
     connect(&bench, &Workbench::whoChanged, this, &ConsentsScreen::read);
     connect(&bench, &Workbench::ticked, this, [this] {
         if (isVisible() && m_loaded && !this->bench().isStale())
             draw();
     });
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+    connect(list()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ConsentsScreen::drawItems);
     connect(m_items->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ConsentsScreen::showSelected);
-    connect(m_list, &GridView::activated, this, &ConsentsScreen::askToGive);
+    connect(list(), &GridView::activated, this, &ConsentsScreen::askToGive);
     connect(m_inspector, &ConsentInspector::giveWanted, this, &ConsentsScreen::askToGive);
     connect(m_inspector, &ConsentInspector::refuseWanted, this, &ConsentsScreen::askToRefuse);
     connect(m_inspector, &ConsentInspector::linked, this, &Screen::linked);
     connect(m_inspector, &ConsentInspector::issue, this, &Screen::issue);
-    connect(m_banner, &Banner::wayOutChosen, this, &ConsentsScreen::read);
+    connect(banner(), &Banner::wayOutChosen, this, &ConsentsScreen::read);
     say();
 }
 
 void ConsentsScreen::layOut()
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_banner);
-    layout->addWidget(m_toolbar);
-    layout->addWidget(m_list);
+    column()->setStretchFactor(list(), 0);
     m_itemBar->setLines(Qt::TopEdge | Qt::BottomEdge);
-    layout->addWidget(m_itemBar);
-    layout->addWidget(m_items, 1);
-    m_list->setObjectName(QStringLiteral("consentList"));
-    m_list->setAccessibleName(tr("Requests for a second person, open ones first"));
-    m_list->setModel(m_table);
+    column()->addWidget(m_itemBar);
+    column()->addWidget(m_items, 1);
+    list()->setObjectName(QStringLiteral("consentList"));
+    list()->setAccessibleName(tr("Requests for a second person, open ones first"));
+    list()->setModel(m_table);
     m_items->setObjectName(QStringLiteral("consentItems"));
     m_items->setAccessibleName(tr("Items of the selected request"));
     m_items->setModel(m_itemTable);
-    fitColumns();
+    fitColumns(width() < kNarrow);
 }
 
 QWidget *ConsentsScreen::inspector()
@@ -90,15 +83,15 @@ QWidget *ConsentsScreen::inspector()
 void ConsentsScreen::enter()
 {
     m_shownNow = true;
-    m_poll.start(kPollMs);
+    poll().start(kPollMs, kQuietPollMs);
     read();
-    m_list->setFocus();
+    list()->setFocus();
 }
 
 void ConsentsScreen::leave()
 {
     m_shownNow = false;
-    m_poll.start(kCountMs);
+    poll().start(kCountMs, kQuietCountMs);
 }
 
 void ConsentsScreen::follow(const Link &link)
@@ -121,11 +114,6 @@ QString ConsentsScreen::sql() const
     return bench().store().sqlOf(QStringLiteral("consents"));
 }
 
-ShownFor ConsentsScreen::shown() const
-{
-    return {bench().who().login, now(), bench().zone()};
-}
-
 void ConsentsScreen::read()
 {
     if (bench().store().link().phase != LinkState::Phase::Up && !m_shownNow)
@@ -134,13 +122,14 @@ void ConsentsScreen::read()
         if (consents)
             take(*consents);
         else if (m_shownNow)
-            complain(consents.error());
+            complain(consents.error(), m_loaded);
     });
 }
 
 void ConsentsScreen::take(const std::vector<Consent> &consents)
 {
-    m_banner->clear();
+    banner()->clear();
+    poll().heard(!m_loaded || m_consents != consents);
     m_consents = consents;
     m_loaded = true;
     draw();
@@ -173,8 +162,7 @@ void ConsentsScreen::drawItems()
 void ConsentsScreen::say()
 {
     if (!m_loaded) {
-        m_toolbar->setWords(tr("reading …"));
-        m_words->say(tr("Reading the requests …"));
+        sayReading();
         return;
     }
     const auto mine = std::count_if(m_consents.begin(), m_consents.end(),
@@ -182,26 +170,10 @@ void ConsentsScreen::say()
     const auto open = std::count_if(m_consents.begin(), m_consents.end(), [](const auto &consent) {
         return consent.open && consent.givenBy.isEmpty();
     });
-    m_toolbar->setWords(mine > 0   ? tr("%n wait(s) for you", nullptr, static_cast<int>(mine))
-                        : open > 0 ? tr("%n wait(s) for another person", nullptr, static_cast<int>(open))
-                                   : tr("nothing waits, as of now"));
-    if (m_consents.empty())
-        m_words->say(tr("Nobody has asked for a second person in the last week."));
-    else
-        m_words->clear();
-}
-
-void ConsentsScreen::complain(const StoreError &error)
-{
-    // Where the connection is gone the window says so, over every screen; what was shown stays.
-    if (bench().store().link().phase == LinkState::Phase::Up) {
-        m_banner->say(Banner::Level::Problem, error.text, tr("Try again"));
-        emit issue(error.text, error.detail);
-    }
-    if (!m_loaded) {
-        m_toolbar->setWords(tr("not read"));
-        m_words->say(tr("The requests could not be read."));
-    }
+    sayCount(mine > 0   ? tr("%n wait(s) for you", nullptr, static_cast<int>(mine))
+             : open > 0 ? tr("%n wait(s) for another person", nullptr, static_cast<int>(open))
+                        : tr("nothing waits, as of now"),
+             tr("Nobody has asked for a second person in the last week."));
 }
 
 void ConsentsScreen::chooseWanted()
@@ -210,14 +182,14 @@ void ConsentsScreen::chooseWanted()
         return;
     const int row = m_table->rowOf(m_wanted);
     if (row >= 0) {
-        m_list->setCurrentIndex(m_table->index(row, 0));
+        list()->setCurrentIndex(m_table->index(row, 0));
         m_wanted.clear();
     }
 }
 
 const Consent *ConsentsScreen::selected() const
 {
-    const QString key = m_table->keyOf(m_list->currentIndex());
+    const QString key = m_table->keyOf(list()->currentIndex());
     const auto found = std::find_if(m_consents.begin(), m_consents.end(),
                                     [&](const auto &consent) { return consent.requestId == key; });
     return found == m_consents.end() ? nullptr : &*found;
@@ -238,30 +210,23 @@ void ConsentsScreen::fitRows()
     m_items->setVisible(any);
     const int needed = metrics::columnHeader + m_table->rowCount() * metrics::twoLineRow + 1;
     if (any)
-        m_list->setFixedHeight(qMin(needed, height() / 2));
+        list()->setFixedHeight(qMin(needed, height() / 2));
     else {
-        m_list->setMinimumHeight(0);
-        m_list->setMaximumHeight(QWIDGETSIZE_MAX);
+        list()->setMinimumHeight(0);
+        list()->setMaximumHeight(QWIDGETSIZE_MAX);
     }
 }
 
-void ConsentsScreen::fitColumns()
+void ConsentsScreen::fitColumns(bool narrow)
 {
-    const bool narrow = width() < kNarrow;
     fitRows();
-    m_list->setColumns({{200, true}, {124}, {narrow ? 96 : 120}, {narrow ? 96 : 110}, {170}});
+    list()->setColumns({{200, true}, {124}, {narrow ? 96 : 120}, {narrow ? 96 : 110}, {170}});
     m_items->setColumns({{narrow ? 156 : 174},
                          {narrow ? 94 : 104},
                          {narrow ? 96 : 110},
                          {120, true},
                          {124},
                          {narrow ? 112 : 150}});
-}
-
-void ConsentsScreen::resizeEvent(QResizeEvent *event)
-{
-    Screen::resizeEvent(event);
-    fitColumns();
 }
 
 } // namespace fencepost

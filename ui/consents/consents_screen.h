@@ -2,23 +2,19 @@
 #pragma once
 
 #include "models/tables/triage_rows.h"
-#include "ui/screen/screen.h"
+#include "ui/screen/list_screen.h"
 
-#include <QTimer>
 
 namespace fencepost {
 
-class Banner;
 class ConsentInspector;
-class GridView;
 class KeyedTable;
 class ListToolbar;
-class ListWords;
 
 // What is asked of a second person: the requests, open ones first; below them the items of the one that is
 // selected; beside them the evidence and the answer. While another screen is shown it still counts, now and
 // then, what waits for this person. GUI thread; owned by the window.
-class ConsentsScreen : public Screen
+class ConsentsScreen : public ListScreen
 {
     Q_OBJECT
 public:
@@ -31,11 +27,10 @@ public:
     QList<KeyHelp> keys() const override;
     QString sql() const override;
 
-    GridView *list() const { return m_list; }
     GridView *items() const { return m_items; }
 
 protected:
-    void resizeEvent(QResizeEvent *event) override;
+    void fitColumns(bool narrow) override;
 
 private:
     void layOut();
@@ -44,13 +39,10 @@ private:
     void draw();
     void drawItems();
     void say();
-    void complain(const StoreError &error);
     void chooseWanted();
     void showSelected();
-    void fitColumns();
     void fitRows();
     const Consent *selected() const;
-    ShownFor shown() const;
 
     // consent_acts.cpp
     void askToGive();
@@ -61,12 +53,7 @@ private:
     bool m_loaded = false;
     bool m_shownNow = false; // this screen is the one in front
     QString m_wanted;        // a request that another screen sent its reader to
-    QTimer m_poll;
-    Banner *m_banner;
-    ListToolbar *m_toolbar;
     KeyedTable *m_table;
-    GridView *m_list;
-    ListWords *m_words;
     ListToolbar *m_itemBar;
     KeyedTable *m_itemTable;
     GridView *m_items;

@@ -140,6 +140,12 @@ void LedgerInspector::readSheet()
     });
 }
 
+void LedgerInspector::giveUp()
+{
+    m_reading.stop();
+    m_bench.store().giveUp(this);
+}
+
 void LedgerInspector::fill(const EffectSheet &sheet)
 {
     fillEffect(sheet.effect);

@@ -32,6 +32,8 @@ public:
     // Opens its run in Reconcile, where it is unresolved.
     void openRun();
     void copyKey() const;
+    // Nobody waits for the sheet any more.
+    void giveUp();
 
 signals:
     void linked(const fencepost::Link &link);

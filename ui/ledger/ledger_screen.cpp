@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/ledger_screen.h"
 
-#include "models/tables/keyed_table.h"
 #include "models/tables/ledger_rows.h"
+#include "ui/ledger/date_field.h"
+#include "ui/ledger/export_dialog.h"
 #include "ui/ledger/ledger_inspector.h"
 #include "ui/ledger/ledger_words.h"
+#include "ui/ledger/time_bar.h"
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
 #include "ui/style/metrics.h"
 #include "ui/widgets/banner.h"
-#include "ui/widgets/grid_view.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/strips.h"
 
+#include <QHBoxLayout>
 #include <QItemSelectionModel>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QRegularExpression>
-#include <QScrollBar>
 #include <QShortcut>
+#include <QToolTip>
 #include <QVBoxLayout>
 #include <array>
 
@@ -26,8 +29,9 @@ namespace fencepost {
 namespace {
 
 constexpr int kPollMs = 2000;
-constexpr int kNearEnd = 40 * metrics::oneLineRow; // so near to an end the next page is asked for
-constexpr int kNarrow = 820;                       // below it the columns of reference and key make room
+constexpr int kQuietPollMs = 4000;
+constexpr qint64 kShapeGoodMs = 60'000;
+constexpr size_t kMostPlaces = 60;
 
 struct State
 {
@@ -51,93 +55,105 @@ bool isWholeKey(const QString &text)
 } // namespace
 
 LedgerScreen::LedgerScreen(Workbench &bench, QWidget *parent)
-    : Screen(bench, parent)
+    : ListScreen(bench, {tr("Ledger"), tr("Reading the ledger …"), tr("The ledger could not be read.")},
+                 GridView::Rows::OneLine, parent)
     , m_pager(bench.store())
-    , m_banner(new Banner(this))
-    , m_toolbar(new ListToolbar(tr("Ledger"), this))
     , m_job(new FilterField(tr("Job"), this))
     , m_period(new FilterField(tr("Period"), this))
     , m_states(new KeyButton(QString(), QKeySequence(Qt::Key_S), ButtonKind::Plain, this))
     , m_stateMenu(new QMenu(this))
     , m_finder(new FilterField(tr("Key, reference, customer"), this))
-    , m_table(new KeyedTable(ledgerColumns(), this))
-    , m_list(new GridView(GridView::Rows::OneLine, this))
-    , m_words(new ListWords(m_list))
+    , m_foot(new ListToolbar(QString(), this))
+    , m_date(new DateField(tr("Go to date"), this))
+    , m_export(new KeyButton(tr("Export"), QKeySequence(Qt::Key_E), ButtonKind::Plain, this))
+    , m_bar(new TimeBar(list()->verticalScrollBar(), this))
     , m_inspector(new LedgerInspector(bench, nullptr))
 {
     layOut();
     addStates();
-    addShortcuts();
-    m_poll.setInterval(kPollMs);
-    connect(&m_poll, &QTimer::timeout, this, [this] { m_pager.refresh(firstVisible()); });
-    connect(&m_pager, &LedgerPager::changed, this, &LedgerScreen::take);
-    connect(&m_pager, &LedgerPager::failed, this, &LedgerScreen::complain);
-    connect(m_list->verticalScrollBar(), &QScrollBar::valueChanged, this, &LedgerScreen::scrolled);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &LedgerScreen::showSelected);
-    connect(m_list, &GridView::activated, m_inspector, &LedgerInspector::openRun);
-    connect(m_inspector, &LedgerInspector::linked, this, &Screen::linked);
-    connect(m_inspector, &LedgerInspector::issue, this, &Screen::issue);
-    connect(m_banner, &Banner::wayOutChosen, this, &LedgerScreen::begin);
-    connect(m_words, &ListWords::wayOutChosen, this, &LedgerScreen::clearFilters);
-    connect(&bench, &Workbench::zoneChanged, this, [this] {
-        if (m_pager.isLoaded())
-            take();
-    });
-    say();
+    connectAll();
+    sayReading();
 }
 
 void LedgerScreen::layOut()
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_banner);
-    layout->addWidget(m_toolbar);
-    layout->addWidget(m_list, 1);
-    m_states->setCompact(true);
-    m_states->setObjectName(QStringLiteral("state"));
-    m_job->setObjectName(QStringLiteral("job"));
-    m_period->setObjectName(QStringLiteral("period"));
-    m_finder->setObjectName(QStringLiteral("finder"));
-    for (FilterField *field : {m_job, m_period, m_finder}) {
-        connect(field, &FilterField::applied, this, &LedgerScreen::begin);
-        connect(field, &FilterField::left, m_list, qOverload<>(&QWidget::setFocus));
-    }
-    for (QWidget *tool : std::initializer_list<QWidget *>{m_job, m_period, m_states, m_finder})
-        m_toolbar->addTool(tool);
-    m_list->setObjectName(QStringLiteral("ledgerList"));
-    m_list->setAccessibleName(tr("Effects, newest first"));
-    m_list->setModel(m_table);
-    fitColumns();
+    const auto applied = [this] { begin(); };
+    addField(m_job, "job", QKeySequence(Qt::Key_J), applied);
+    addField(m_period, "period", {}, applied);
+    addMenu(m_states, "state", m_stateMenu, "stateMenu");
+    addField(m_finder, "finder", QKeySequence(Qt::Key_Slash), applied);
+    m_date->setObjectName(QStringLiteral("date"));
+    m_foot->addTool(m_date);
+    m_foot->setLines(Qt::TopEdge);
+    countIn(m_foot);
+    m_export->setCompact(true);
+    m_export->setObjectName(QStringLiteral("export"));
+    m_foot->addTool(m_export);
+    list()->setObjectName(QStringLiteral("ledgerList"));
+    list()->setAccessibleName(tr("Effects, newest first"));
+    list()->setModel(m_pager.model());
+    list()->installEventFilter(this);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(0);
+    column()->removeWidget(list());
+    row->addWidget(list(), 1);
+    row->addWidget(m_bar);
+    column()->addLayout(row, 1);
+    column()->addWidget(m_foot);
+    m_bar->setObjectName(QStringLiteral("timeBar"));
+    m_bar->setAccessibleName(tr("Place in the whole ledger"));
+    m_bar->hide();
+    fitColumns(width() < kNarrow);
+}
+
+void LedgerScreen::connectAll()
+{
+    connect(&poll(), &Poll::due, this, [this] {
+        m_pager.refresh();
+        if (m_shapeRead.hasExpired(kShapeGoodMs))
+            readShape();
+    });
+    connect(&m_pager, &LedgerPager::aboutToChange, this, &LedgerScreen::holdPlace);
+    connect(&m_pager, &LedgerPager::changed, this, &LedgerScreen::keepPlace);
+    connect(&m_pager, &LedgerPager::begun, this, &LedgerScreen::startList);
+    connect(&m_pager, &LedgerPager::failed, this, [this](const StoreError &error) {
+        complain(error, m_pager.isLoaded());
+        poll().heard(false);
+    });
+    connect(list()->verticalScrollBar(), &QScrollBar::valueChanged, this, &LedgerScreen::scrolled);
+    connect(list()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &LedgerScreen::showSelected);
+    connect(list(), &GridView::activated, m_inspector, &LedgerInspector::openRun);
+    connect(m_inspector, &LedgerInspector::linked, this, &Screen::linked);
+    connect(m_inspector, &LedgerInspector::issue, this, &Screen::issue);
+    connect(banner(), &Banner::wayOutChosen, this, &LedgerScreen::begin);
+    connect(words(), &ListWords::wayOutChosen, this, &LedgerScreen::clearFilters);
+    connect(m_export, &KeyButton::clicked, this, &LedgerScreen::exportList);
+    connect(m_bar, &TimeBar::placeWanted, this, &LedgerScreen::goToPlace);
+    connect(m_date, &DateField::wanted, this, &LedgerScreen::goTo);
+    connect(m_date, &DateField::left, list(), qOverload<>(&QWidget::setFocus));
+    connect(m_date, &DateField::misread, this,
+            [this](const QString &hint) { banner()->say(Banner::Level::Note, hint); });
+    connect(new QShortcut(QKeySequence(Qt::Key_D), this), &QShortcut::activated, this, [this] {
+        m_date->setFocus();
+        m_date->selectAll();
+    });
+    connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
+            &LedgerScreen::clearFilters);
+    connect(&bench(), &Workbench::zoneChanged, this, [this] {
+        m_pager.model()->setShown(shown());
+        say();
+        showSelected();
+    });
 }
 
 void LedgerScreen::addStates()
 {
-    m_stateMenu->setObjectName(QStringLiteral("stateMenu"));
     for (int i = 0; i < static_cast<int>(kStates.size()); ++i) {
         QAction *action = m_stateMenu->addAction(tr(kStates[static_cast<size_t>(i)].name));
         connect(action, &QAction::triggered, this, [this, i] { chooseState(i); });
     }
-    connect(m_states, &KeyButton::clicked, this,
-            [this] { m_stateMenu->popup(m_states->mapToGlobal(QPoint(0, m_states->height()))); });
     m_states->setWords(tr("State: %1").arg(tr(kStates.front().name)));
-}
-
-void LedgerScreen::addShortcuts()
-{
-    auto *find = new QShortcut(QKeySequence(Qt::Key_Slash), this);
-    connect(find, &QShortcut::activated, this, [this] {
-        m_finder->setFocus();
-        m_finder->selectAll();
-    });
-    auto *job = new QShortcut(QKeySequence(Qt::Key_J), this);
-    connect(job, &QShortcut::activated, this, [this] {
-        m_job->setFocus();
-        m_job->selectAll();
-    });
-    auto *clear = new QShortcut(QKeySequence(Qt::Key_X), this);
-    connect(clear, &QShortcut::activated, this, &LedgerScreen::clearFilters);
 }
 
 QWidget *LedgerScreen::inspector()
@@ -147,14 +163,19 @@ QWidget *LedgerScreen::inspector()
 
 void LedgerScreen::enter()
 {
-    m_pager.refresh(firstVisible());
-    m_poll.start();
-    m_list->setFocus();
+    m_pager.refresh();
+    if (m_whole.kind == CountOfKind::Kind::None)
+        readShape();
+    poll().start(kPollMs, kQuietPollMs);
+    list()->setFocus();
 }
 
 void LedgerScreen::leave()
 {
-    m_poll.stop();
+    poll().stop();
+    m_pager.giveUp();
+    bench().store().giveUp(this);
+    m_inspector->giveUp();
 }
 
 void LedgerScreen::follow(const Link &link)
@@ -175,6 +196,10 @@ QList<KeyHelp> LedgerScreen::keys() const
             {QStringLiteral("J"), tr("Filter by job; Tab goes on to the period")},
             {QStringLiteral("S"), tr("Filter by state")},
             {QStringLiteral("X"), tr("Clear the filters")},
+            {QStringLiteral("D"), tr("Go to a date or a time")},
+            {QStringLiteral("E"), tr("Write the whole list into a file")},
+            {QStringLiteral("Ctrl+Home"), tr("Go to the newest")},
+            {QStringLiteral("Ctrl+End"), tr("Go to the oldest")},
             {QStringLiteral("Enter"), tr("Open the run of an unresolved effect in Reconcile")},
             {QStringLiteral("Y"), tr("Copy the effect's key")},
             {QStringLiteral("U"), tr("Open the effect in Audit")},
@@ -184,11 +209,6 @@ QList<KeyHelp> LedgerScreen::keys() const
 QString LedgerScreen::sql() const
 {
     return bench().store().sqlOf(QStringLiteral("ledgerPage"));
-}
-
-ShownFor LedgerScreen::shown() const
-{
-    return {bench().who().login, now(), bench().zone()};
 }
 
 LedgerFilter LedgerScreen::filter() const
@@ -206,7 +226,7 @@ void LedgerScreen::chooseState(int index)
 {
     m_state = index;
     begin();
-    m_list->setFocus();
+    list()->setFocus();
 }
 
 void LedgerScreen::clearFilters()
@@ -219,157 +239,229 @@ void LedgerScreen::clearFilters()
 void LedgerScreen::begin()
 {
     m_states->setWords(tr("State: %1").arg(tr(kStates[static_cast<size_t>(m_state)].name)));
-    m_anew = true;
+    m_shape = {};
+    m_whole = {};
     m_pager.begin(filter());
-    say();
+    readShape();
+    sayReading();
 }
 
-// Puts the pager's rows into the list without moving the reader.
-void LedgerScreen::take()
+void LedgerScreen::readShape()
 {
-    m_banner->clear();
-    const bool begins = m_anew;
-    m_anew = false;
-    const Place before = place();
-    const int oldRow = m_table->rowOf(m_key);
-    const int oldCount = m_table->rowCount();
+    m_shapeRead.start();
+    bench().store().ledgerShape(this, m_pager.filter(), [this](const Result<LedgerOutline> &outline) {
+        if (!outline)
+            return; // the list says what is wrong
+        m_shape = outline->shape;
+        m_whole = outline->whole;
+        say();
+        placeBar();
+    });
+}
+
+// Another list, or another place in it.
+void LedgerScreen::startList(bool atEnd)
+{
+    banner()->clear();
     m_merging = true;
-    m_table->setRows(ledgerRows(m_pager.rows(), shown()));
+    model()->setShown(shown());
+    list()->doItemsLayout(); // so that the scroll bar knows the new rows
+    const int row = model()->rowOf(QString::fromUtf8(m_key));
     m_merging = false;
-    const bool letGo =
-        oldRow >= 0 && (oldRow < m_pager.letGoAbove() ||
-                        (m_pager.letGoBelow() > 0 && m_table->rowOf(m_key) < 0 && oldRow > oldCount / 2));
-    m_list->doItemsLayout(); // so that the scroll bar knows the new rows
-    if (begins) {
-        select(m_table->rowOf(m_key) >= 0 ? m_key
-               : m_table->rowCount() > 0  ? m_table->row(0).key
-                                          : QString());
-        m_list->verticalScrollBar()->setValue(0);
-        m_list->scrollTo(m_list->currentIndex());
-    } else {
-        // A row that was let go stays in the inspector; it is there again when the reader comes back.
-        if (!letGo)
-            select(m_table->rowOf(m_key) >= 0 ? m_key : m_table->keyOf(m_list->currentIndex()));
-        restore(before);
-    }
+    if (row >= 0 && !m_pager.hasAbove())
+        select(row);
+    else
+        select(atEnd ? model()->rowCount() - 1 : std::min(0, model()->rowCount() - 1));
+    QScrollBar *bar = list()->verticalScrollBar();
+    bar->setValue(atEnd ? bar->maximum() : 0);
+    if (!m_pager.hasAbove())
+        list()->scrollTo(list()->currentIndex());
+    poll().heard(true);
     say();
     scrolled(); // a short page may not reach the end of the window
 }
 
-void LedgerScreen::say()
+void LedgerScreen::holdPlace()
 {
-    const LedgerFilter by = filter();
-    const bool filtered = !(by == LedgerFilter());
-    if (!m_pager.isLoaded()) {
-        m_toolbar->setWords(tr("reading …"));
-        if (m_table->rowCount() == 0)
-            m_words->say(tr("Reading the ledger …"));
+    m_merging = true;
+    m_place = {};
+    m_chosenHeld = !m_key.isEmpty() && model()->rowOf(QString::fromUtf8(m_key)) >= 0;
+    const int first = list()->rowAt(0);
+    if (first < 0)
         return;
-    }
-    m_toolbar->setWords(countWords({static_cast<qint64>(m_pager.rows().size()), m_pager.hasAbove(),
-                                    m_pager.hasBelow(), filtered, m_pager.about()}));
-    if (!m_pager.rows().empty())
-        m_words->clear();
-    else if (filtered)
-        m_words->say(tr("Nothing in the ledger matches %1.")
-                         .arg(filterWords(by, tr(kStates[static_cast<size_t>(m_state)].name))),
-                     tr("Clear the filters"));
-    else
-        m_words->say(tr("The ledger is empty: no worker has reserved an effect yet."));
+    m_place.offset = list()->rowViewportPosition(first);
+    for (int row = first; row < model()->rowCount() && m_place.keys.size() < kMostPlaces; ++row)
+        m_place.keys.emplace_back(model()->keyAt(row));
 }
 
-void LedgerScreen::complain(const StoreError &error)
+// Rows have come and gone: the reader stays.
+void LedgerScreen::keepPlace()
 {
-    // Where the connection is gone the window says so, over every screen; what was shown stays.
-    if (bench().store().link().phase == LinkState::Phase::Up) {
-        m_banner->say(Banner::Level::Problem, error.text, tr("Try again"));
-        emit issue(error.text, error.detail);
+    banner()->clear();
+    model()->setShown(shown());
+    list()->doItemsLayout();
+    for (size_t i = 0; i < m_place.keys.size(); ++i) {
+        const int row = model()->rowOf(m_place.keys[i]);
+        if (row < 0)
+            continue;
+        list()->verticalScrollBar()->setValue((row - static_cast<int>(i)) * metrics::oneLineRow -
+                                              m_place.offset);
+        break;
     }
+    m_merging = false;
+    // A row that was let go stays in the inspector; it is there again when the reader comes back.
+    if (const int row = model()->rowOf(QString::fromUtf8(m_key)); row >= 0)
+        select(row);
+    else if (m_chosenHeld && !m_pager.isLettingGo())
+        select(list()->currentIndex().row());
+    poll().heard(m_pager.moved());
+    say();
+    scrolled();
+}
+
+void LedgerScreen::goToPlace(double place)
+{
+    const QDateTime time = timeOf(m_shape.timeAt(place));
+    if (place <= 0)
+        m_pager.jumpToNewest();
+    else if (place >= 1)
+        m_pager.jumpToOldest();
+    else if (time.isValid())
+        m_pager.jumpTo(time);
+    if (time.isValid())
+        QToolTip::showText(QCursor::pos(), dateTimeText(time, bench().zone()), m_bar);
+}
+
+// To the newest row of that day or minute; those before follow.
+void LedgerScreen::goTo(const TimeSpan &span)
+{
+    m_pager.jumpTo(span.to.addMSecs(-1));
+}
+
+QString LedgerScreen::listWords() const
+{
+    return filterWords(m_pager.filter(), tr(kStates[static_cast<size_t>(m_state)].name));
+}
+
+void LedgerScreen::exportList()
+{
+    const QString by = listWords();
+    auto *dialog = new ExportDialog(bench().store(), m_pager.filter(),
+                                    by.isEmpty() ? tr("The whole ledger, newest first.")
+                                                 : tr("Of the ledger, newest first: %1.").arg(by),
+                                    m_whole, this);
+    connect(dialog, &ExportDialog::working, this, &Screen::working);
+    dialog->open();
+}
+
+void LedgerScreen::say()
+{
     if (!m_pager.isLoaded()) {
-        m_toolbar->setWords(tr("not read"));
-        if (m_table->rowCount() == 0)
-            m_words->say(tr("The ledger could not be read."));
+        sayReading();
+        return;
     }
+    const LedgerFilter &by = m_pager.filter();
+    const bool filtered = !(by == LedgerFilter());
+    LedgerCount count;
+    count.held = model()->rowCount();
+    count.above = m_pager.hasAbove();
+    count.below = m_pager.hasBelow();
+    count.filtered = filtered;
+    count.whole = m_whole;
+    if (const int first = list()->rowAt(0); first >= 0)
+        count.at = timeOf(model()->claimedAt(first));
+    const QString said = countWords(count, shown());
+    if (filtered)
+        sayCount(said, tr("Nothing in the ledger matches %1.").arg(listWords()), tr("Clear the filters"));
+    else
+        sayCount(said, tr("The ledger is empty: no worker has reserved an effect yet."));
+}
+
+int LedgerScreen::lastVisible() const
+{
+    const int last = list()->rowAt(list()->viewport()->height() - 1);
+    return last >= 0 ? last : list()->model()->rowCount() - 1;
 }
 
 void LedgerScreen::scrolled()
 {
     if (m_merging || !m_pager.isLoaded())
         return;
-    const QScrollBar *bar = m_list->verticalScrollBar();
-    if (bar->maximum() - bar->value() < kNearEnd)
-        m_pager.wantBelow();
-    if (bar->value() < kNearEnd)
-        m_pager.wantAbove();
+    m_pager.look(std::max(0, list()->rowAt(0)), lastVisible());
+    placeBar();
+    if (m_pager.hasAbove())
+        say();
+}
+
+// Of a list that is held whole, the list's own bar says where the reader is; of a longer one the other.
+void LedgerScreen::placeBar()
+{
+    const bool whole = !m_pager.hasAbove() && !m_pager.hasBelow();
+    const bool show = m_pager.isLoaded() && !whole && !m_shape.isEmpty();
+    m_bar->setVisible(show);
+    list()->setVerticalScrollBarPolicy(show ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    const int first = list()->rowAt(0);
+    if (!show || first < 0)
+        return;
+    const QScrollBar *bar = list()->verticalScrollBar();
+    if (!m_pager.hasAbove() && bar->value() == bar->minimum())
+        m_bar->setPlace(0);
+    else if (!m_pager.hasBelow() && bar->value() == bar->maximum())
+        m_bar->setPlace(1);
+    else
+        m_bar->setPlace(m_shape.placeOf(model()->claimedAt(first)));
 }
 
 void LedgerScreen::showSelected()
 {
-    if (m_merging)
-        return;
-    select(m_table->keyOf(m_list->currentIndex()));
+    if (!m_merging)
+        select(list()->currentIndex().row());
 }
 
-void LedgerScreen::select(const QString &key)
+void LedgerScreen::select(int row)
 {
-    m_key = key;
-    const int row = m_table->rowOf(key);
-    if (row >= 0 && row != m_list->currentIndex().row()) {
+    m_key = row >= 0
+                ? QByteArray(model()->keyAt(row).data(), static_cast<qsizetype>(model()->keyAt(row).size()))
+                : QByteArray();
+    if (row >= 0 && row != list()->currentIndex().row()) {
         m_merging = true;
-        m_list->setAutoScroll(false);
-        m_list->setCurrentIndex(m_table->index(row, 0));
-        m_list->setAutoScroll(true);
+        list()->setAutoScroll(false);
+        list()->setCurrentIndex(model()->index(row, 0));
+        list()->setAutoScroll(true);
         m_merging = false;
     }
-    m_inspector->show(
-        row >= 0 ? std::optional<Effect>(m_pager.rows()[static_cast<size_t>(row)]) : std::nullopt, shown());
+    m_inspector->show(row >= 0 ? std::optional<Effect>(model()->effect(row)) : std::nullopt, shown());
 }
 
-int LedgerScreen::firstVisible() const
+// Ctrl+Home and Ctrl+End mean the whole list, not what is held of it.
+bool LedgerScreen::eventFilter(QObject *watched, QEvent *event)
 {
-    return std::max(0, m_list->rowAt(0));
-}
-
-LedgerScreen::Place LedgerScreen::place() const
-{
-    Place here;
-    const int first = m_list->rowAt(0);
-    if (first < 0)
-        return here;
-    here.offset = m_list->rowViewportPosition(first);
-    const int last = std::min(m_table->rowCount(), first + 60);
-    for (int row = first; row < last; ++row)
-        here.keys << m_table->row(row).key;
-    return here;
-}
-
-void LedgerScreen::restore(const Place &place)
-{
-    for (int i = 0; i < place.keys.size(); ++i) {
-        const int row = m_table->rowOf(place.keys.at(i));
-        if (row < 0)
-            continue;
-        m_list->verticalScrollBar()->setValue((row - i) * metrics::oneLineRow - place.offset);
-        return;
+    if (watched == list() && event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const bool control = key->modifiers() == Qt::ControlModifier;
+        if (control && key->key() == Qt::Key_End && m_pager.hasBelow()) {
+            m_pager.jumpToOldest();
+            return true;
+        }
+        if (control && key->key() == Qt::Key_Home && m_pager.hasAbove()) {
+            m_pager.jumpToNewest();
+            return true;
+        }
     }
+    return ListScreen::eventFilter(watched, event);
 }
 
-void LedgerScreen::fitColumns()
+void LedgerScreen::fitColumns(bool narrow)
 {
-    const bool narrow = width() < kNarrow;
-    m_list->setColumns({{140}, {104}, {160}, {110, true}, {118}, {100}, {90}});
+    list()->setColumns({{140}, {104}, {160}, {110, true}, {118}, {126}, {90}});
     // The reference and the key stand in the inspector too.
-    m_list->setColumnHidden(4, narrow);
-    m_list->setColumnHidden(6, narrow);
-    m_job->setFixedWidth(narrow ? 96 : 124);
-    m_period->setFixedWidth(narrow ? 76 : 92);
-    m_finder->setFixedWidth(narrow ? 150 : 188);
-}
-
-void LedgerScreen::resizeEvent(QResizeEvent *event)
-{
-    Screen::resizeEvent(event);
-    fitColumns();
+    list()->setColumnHidden(4, narrow);
+    list()->setColumnHidden(6, narrow);
+    m_job->setFixedWidth(narrow ? 110 : 140);
+    m_period->setFixedWidth(narrow ? 90 : 110);
+    m_finder->setFixedWidth(narrow ? 160 : 220);
+    m_date->setFixedWidth(140);
+    m_date->setClock(now(), bench().zone());
 }
 
 } // namespace fencepost

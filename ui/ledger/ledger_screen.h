@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/tables/triage_rows.h"
+#include "models/domain/time_shape.h"
+#include "models/domain/time_text.h"
 #include "ui/ledger/ledger_pager.h"
-#include "ui/screen/screen.h"
-
-#include <QTimer>
-
-class QMenu;
+#include "ui/screen/list_screen.h"
 
 namespace fencepost {
 
-class Banner;
-class FilterField;
-class GridView;
-class KeyButton;
-class KeyedTable;
+class DateField;
 class LedgerInspector;
-class ListToolbar;
-class ListWords;
+class TimeBar;
 
-// Every effect, newest first, filtered on the server; the inspector shows what is recorded of one. Refreshes
-// and pages never move the reader: rows are merged by key, and the row under the eye stays where it is. GUI
-// thread; owned by the window.
-class LedgerScreen : public Screen
+// Every effect, newest first, filtered on the server; the inspector shows what is recorded of one. The list
+// is held in part, its scroll bar stands for the whole. Refreshes and pages never move the reader: rows are
+// merged by key, and the row under the eye stays where it is. GUI thread; owned by the window.
+class LedgerScreen : public ListScreen
 {
     Q_OBJECT
 public:
@@ -36,55 +28,61 @@ public:
     QList<KeyHelp> keys() const override;
     QString sql() const override;
 
-    GridView *list() const { return m_list; }
     const LedgerPager &pager() const { return m_pager; }
+    LedgerModel *model() { return m_pager.model(); }
 
 protected:
-    void resizeEvent(QResizeEvent *event) override;
+    void fitColumns(bool narrow) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    // Where the reader is: the first row that is seen, by key, and how far it is scrolled.
+    // Where the reader is: the rows that are seen, by key, and how far the first one is scrolled.
     struct Place
     {
-        QStringList keys; // from the first visible row down: the first that is still there holds the place
+        std::vector<std::string> keys; // the first that is still there holds the place
         int offset = 0;
     };
 
     void layOut();
+    void connectAll();
     void addStates();
-    void addShortcuts();
     void chooseState(int index);
     void begin();
     void clearFilters();
     LedgerFilter filter() const;
-    void take();
+    void readShape();
+    void startList(bool atEnd);
+    void holdPlace();
+    void keepPlace();
+    void goToPlace(double place);
+    void goTo(const TimeSpan &span);
+    void exportList();
+    QString listWords() const;
     void say();
-    void complain(const StoreError &error);
     void scrolled();
+    void placeBar();
     void showSelected();
-    int firstVisible() const;
-    Place place() const;
-    void restore(const Place &place);
-    void select(const QString &key);
-    void fitColumns();
-    ShownFor shown() const;
+    void select(int row);
+    int lastVisible() const;
 
     LedgerPager m_pager;
-    QTimer m_poll;
+    TimeShape m_shape;
+    CountOfKind m_whole;
+    QElapsedTimer m_shapeRead;
     int m_state = 0;
-    QString m_key; // what the reader has chosen
+    QByteArray m_key; // what the reader has chosen
+    bool m_chosenHeld = false;
     bool m_merging = false;
-    bool m_anew = true; // the next answer is to another filter: the list begins at its top
-    Banner *m_banner;
-    ListToolbar *m_toolbar;
+    Place m_place;
     FilterField *m_job;
     FilterField *m_period;
     KeyButton *m_states;
     QMenu *m_stateMenu;
     FilterField *m_finder;
-    KeyedTable *m_table;
-    GridView *m_list;
-    ListWords *m_words;
+    ListToolbar *m_foot; // how many there are, and what is done with all of them
+    DateField *m_date;
+    KeyButton *m_export;
+    TimeBar *m_bar;
     LedgerInspector *m_inspector;
 };
 

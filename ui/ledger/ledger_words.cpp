@@ -84,6 +84,29 @@ QString stepWord(const QString &kind)
                : (*found)();
 }
 
+// "of 1,234", "of at least 10,000", "of about 12,000", with the age of an estimate that is old
+QString wholeWords(const LedgerCount &count, const ShownFor &shown)
+{
+    constexpr qint64 kOldSeconds = 3600;
+    const QString number = countText(count.whole.count);
+    switch (count.whole.kind) {
+    case CountOfKind::Kind::Exact:
+        return Tr::tr("of %1").arg(number);
+    case CountOfKind::Kind::AtLeast:
+        return Tr::tr("of at least %1").arg(number);
+    case CountOfKind::Kind::About:
+        break;
+    case CountOfKind::Kind::None:
+        return {};
+    }
+    if (count.whole.count <= count.held)
+        return {};
+    const qint64 age = count.whole.asOf.isValid() ? count.whole.asOf.secsTo(shown.now) : 0;
+    return age < kOldSeconds
+               ? Tr::tr("of about %1").arg(number)
+               : Tr::tr("of about %1, counted %2 ago").arg(number, ageText(std::chrono::seconds(age)));
+}
+
 } // namespace
 
 TextRuns effectLine(const Effect &effect)
@@ -199,19 +222,21 @@ QList<TextRuns> noteLines(const std::vector<Note> &notes, const ShownFor &shown)
     return lines;
 }
 
-QString countWords(const LedgerCount &count)
+QString countWords(const LedgerCount &count, const ShownFor &shown)
 {
     const QString held = countText(count.held);
     if (!count.above && !count.below) {
         return count.filtered ? Tr::tr("%n match(es), all shown", nullptr, static_cast<int>(count.held))
                               : Tr::tr("%n effect(s), all shown", nullptr, static_cast<int>(count.held));
     }
-    if (count.above)
-        return Tr::tr("%1 shown; there are newer ones above").arg(held);
-    if (count.filtered)
-        return Tr::tr("newest %1 that match").arg(held);
-    return count.about > count.held ? Tr::tr("newest %1 of about %2").arg(held, countText(count.about))
-                                    : Tr::tr("newest %1").arg(held);
+    const QString whole = wholeWords(count, shown);
+    if (count.above) {
+        const QString at = Tr::tr("at %1").arg(stampText(count.at, shown));
+        return whole.isEmpty() ? at : at + QStringLiteral(" · ") + whole;
+    }
+    const QString newest =
+        count.filtered ? Tr::tr("newest %1 that match").arg(held) : Tr::tr("newest %1").arg(held);
+    return whole.isEmpty() ? newest : newest + QLatin1Char(' ') + whole;
 }
 
 QString filterWords(const LedgerFilter &filter, const QString &stateName)

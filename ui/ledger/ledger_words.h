@@ -21,16 +21,18 @@ QList<TimeLineList::Entry> pathEntries(const std::vector<Happening> &path, const
 QList<TimeLineList::Entry> auditEntries(const std::vector<AuditRecord> &records, const ShownFor &shown);
 QList<TextRuns> noteLines(const std::vector<Note> &notes, const ShownFor &shown);
 
-// How many rows there are, as exactly as is known: "newest 200 of about 12,000".
+// What is held of a list, where in it, and how many there are, as exactly as is known.
 struct LedgerCount
 {
     qint64 held = 0;
     bool above = false;
     bool below = false;
     bool filtered = false;
-    qint64 about = -1;
+    QDateTime at; // of the first row that is seen
+    CountOfKind whole;
 };
-QString countWords(const LedgerCount &count);
+// "newest 200 of about 12,000", "at 12 Mar 14:02 · of about 12,000", "80 matches, all shown"
+QString countWords(const LedgerCount &count, const ShownFor &shown);
 // Names what is filtered by: "job billing, state unresolved"
 QString filterWords(const LedgerFilter &filter, const QString &stateName);
 

@@ -38,6 +38,7 @@ constexpr int kMostTries = 4;
 ReconcileScreen::ReconcileScreen(Workbench &bench, QWidget *parent)
     : Screen(bench, parent)
     , m_work(bench.store(), bench.lookUps())
+    , m_poll(this)
     , m_pages(new QStackedWidget(this))
     , m_banner(new Banner(this))
     , m_head(new ReconcileHead(this))
@@ -141,11 +142,10 @@ void ReconcileScreen::wire()
     m_rerun->setObjectName(QStringLiteral("rerun"));
     m_drawing.setSingleShot(true);
     m_drawing.setInterval(kDrawEveryMs);
-    m_poll.setInterval(kPollMs);
     m_message.setSingleShot(true);
     m_message.setInterval(kMessageMs);
     connect(&m_drawing, &QTimer::timeout, this, &ReconcileScreen::draw);
-    connect(&m_poll, &QTimer::timeout, this, [this] { m_work.refresh(); });
+    connect(&m_poll, &Poll::due, this, [this] { m_work.refresh(); });
     connect(&m_message, &QTimer::timeout, m_banner, &Banner::clear);
     for (const auto signal : {&Reconciliation::changed, &Reconciliation::itemsReset,
                               &Reconciliation::stepChanged, &Reconciliation::finishedChecking})
@@ -202,7 +202,7 @@ void ReconcileScreen::enter()
     m_work.setActive(true);
     if (!m_work.run().isEmpty())
         m_work.refresh();
-    m_poll.start();
+    m_poll.start(kPollMs, kPollMs);
     m_items->setFocus();
     drawSoon();
 }

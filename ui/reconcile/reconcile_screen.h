@@ -4,6 +4,7 @@
 #include "models/reconcile/reconciliation.h"
 #include "models/tables/triage_rows.h"
 #include "ui/screen/confirm_dialog.h"
+#include "ui/screen/poll.h"
 #include "ui/screen/screen.h"
 
 #include <QElapsedTimer>
@@ -89,7 +90,7 @@ private:
     int m_tries = 0;      // to take it, since it was asked for
     QElapsedTimer m_tried;
     QTimer m_drawing;
-    QTimer m_poll;
+    Poll m_poll;
     QTimer m_message;
     QString m_saidOf; // the stage that what the banner says is about; empty: it holds until its time is over
     QStackedWidget *m_pages;

@@ -10,6 +10,7 @@
 #include "ui/shell/foot.h"
 #include "ui/shell/head.h"
 #include "ui/shell/side_dialogs.h"
+#include "ui/shell/watch_dialog.h"
 #include "ui/style/metrics.h"
 #include "ui/triage/triage_screen.h"
 #include "ui/widgets/banner.h"
@@ -23,8 +24,10 @@
 #include <QHBoxLayout>
 #include <QShortcut>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <array>
+#include <utility>
 
 namespace fencepost {
 
@@ -75,6 +78,7 @@ MainWindow::MainWindow(ConsoleStore &store, LookUpFactory lookUps, QWidget *pare
     , m_drawer(new Drawer(this))
     , m_footer(new FooterBar(this))
     , m_foot(new Foot(m_bench, *m_footer, *m_drawer, this))
+    , m_watch(new StallWatch(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setMinimumSize(kLeastWidth, kLeastHeight);
@@ -129,6 +133,10 @@ void MainWindow::addScreens()
     m_rail->addScreen(railId(Link::Screen::Audit), tr("Audit"), tr("Aud"));
     auto *triage = new TriageScreen(m_bench, this);
     addScreen(Link::Screen::Triage, triage);
+    connect(triage, &Screen::counted, this, [this] {
+        if (!std::exchange(m_usable, true))
+            QTimer::singleShot(0, this, &MainWindow::usable); // when it is painted
+    });
     connect(triage, &TriageScreen::consentsCounted, this,
             [this](qint64 count) { m_rail->setCount(railId(Link::Screen::Consents), count); });
     addScreen(Link::Screen::Reconcile, new ReconcileScreen(m_bench, this));
@@ -168,6 +176,7 @@ void MainWindow::addShortcuts()
     add(QKeySequence(QStringLiteral("Ctrl+L")), [this] { showSql(*m_screens.value(m_current), this); });
     add(QKeySequence(Qt::Key_F1), [this] { showKeys(*m_screens.value(m_current), this); });
     add(QKeySequence(Qt::Key_F5), [this] { m_screens.value(m_current)->enter(); });
+    add(QKeySequence(QStringLiteral("Ctrl+Shift+F1")), [this] { (new WatchDialog(*m_watch, this))->open(); });
     connect(m_footer, &FooterBar::keysChosen, this, [this] { showKeys(*m_screens.value(m_current), this); });
 }
 

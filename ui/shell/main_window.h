@@ -17,6 +17,7 @@ class Foot;
 class FooterBar;
 class Head;
 class Rail;
+class StallWatch;
 class TopBar;
 
 // The one window: environment strip, top bar, the rail of screens, the screen, its inspector, the drawer and
@@ -33,6 +34,10 @@ public:
     void follow(const Link &link);
     Screen *screen(Link::Screen id) const { return m_screens.value(id); }
     Link::Screen current() const { return m_current; }
+
+signals:
+    // What needs a person is shown for the first time.
+    void usable();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -61,6 +66,8 @@ private:
     Foot *m_foot;
     QMap<Link::Screen, Screen *> m_screens;
     Link::Screen m_current = Link::Screen::Triage;
+    StallWatch *m_watch;
+    bool m_usable = false;
 };
 
 } // namespace fencepost

@@ -33,12 +33,14 @@ QVBoxLayout *prepare(QDialog *dialog, const QString &title)
 QList<KeyHelp> keysOfTheWindow()
 {
     const auto tr = [](const char *text) { return PasswordDialog::tr(text); };
-    return {{QStringLiteral("Ctrl+1 … 5"), tr("Go to a screen")},
-            {QStringLiteral("Ctrl+K"), tr("Find an effect by key, reference or customer")},
-            {QStringLiteral("Ctrl+Shift+A"), tr("Arm this window for 30 minutes, or disarm it")},
-            {QStringLiteral("Ctrl+L"), tr("Show the SQL of the list")},
-            {QStringLiteral("F5"), tr("Read again now")},
-            {QStringLiteral("F1"), tr("These keys")}};
+    return {
+        {QStringLiteral("Ctrl+1 … 5"), tr("Go to a screen")},
+        {QStringLiteral("Ctrl+K"), tr("Find an effect by key, reference or customer")},
+        {QStringLiteral("Ctrl+Shift+A"), tr("Arm this window for 30 minutes, or disarm it")},
+        {QStringLiteral("Ctrl+L"), tr("Show the SQL of the list")},
+        {QStringLiteral("F5"), tr("Read again now")},
+        {QStringLiteral("F1"), tr("These keys")},
+        {QStringLiteral("Ctrl+Shift+F1"), tr("How quickly this window answers, for a report of a fault")}};
 }
 
 } // namespace

@@ -22,7 +22,9 @@ namespace fencepost {
 namespace {
 
 constexpr int kPollMs = 2000;
-constexpr int kPollBehindMs = 10000;
+constexpr int kQuietPollMs = 4000;
+constexpr int kPollBehindMs = 10'000; // while another screen is shown: the counts in the rail
+constexpr int kQuietPollBehindMs = 30'000;
 
 // A tile with nothing in it is no news: it shows no colour.
 std::optional<StateGlyph> glyphIf(bool some, StateGlyph glyph)
@@ -34,6 +36,7 @@ std::optional<StateGlyph> glyphIf(bool some, StateGlyph glyph)
 
 TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     : Screen(bench, parent)
+    , m_poll(this)
     , m_unresolved(new Tile(this))
     , m_firstKey(new Tile(this))
     , m_silent(new Tile(this))
@@ -53,7 +56,7 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     m_list->setColumns({{300, true}, {132}, {130}, {98}, {136}});
     m_list->setHasGroups(true);
 
-    connect(&m_poll, &QTimer::timeout, this, &TriageScreen::read);
+    connect(&m_poll, &Poll::due, this, &TriageScreen::read);
     connect(&bench, &Workbench::ticked, this, [this] {
         if (isVisible() && m_loaded && !this->bench().isStale())
             draw();
@@ -107,13 +110,13 @@ QWidget *TriageScreen::inspector()
 void TriageScreen::enter()
 {
     read();
-    m_poll.start(kPollMs);
+    m_poll.start(kPollMs, kQuietPollMs);
     m_list->setFocus();
 }
 
 void TriageScreen::leave()
 {
-    m_poll.start(kPollBehindMs);
+    m_poll.start(kPollBehindMs, kQuietPollBehindMs);
 }
 
 QList<KeyHelp> TriageScreen::keys() const
@@ -166,6 +169,7 @@ void TriageScreen::readSelected(const TriageSnapshot &snapshot)
 
 void TriageScreen::take(const TriageSnapshot &snapshot, const std::optional<RunSheet> &sheet)
 {
+    m_poll.heard(!m_loaded || m_snapshot.items != snapshot.items);
     m_snapshot = snapshot;
     m_loaded = true;
     draw();

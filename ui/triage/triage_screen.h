@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/tables/triage_rows.h"
+#include "ui/screen/poll.h"
 #include "ui/screen/screen.h"
 
 #include <QTimer>
@@ -55,7 +56,7 @@ private:
 
     TriageSnapshot m_snapshot;
     bool m_loaded = false;
-    QTimer m_poll;
+    Poll m_poll;
     Tile *m_unresolved;
     Tile *m_firstKey;
     Tile *m_silent;

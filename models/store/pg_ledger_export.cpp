@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/pg_ledger_export.h"
+
+#include "models/store/copy_stream.h"
+#include "models/store/csv_guard.h"
+#include "models/store/error_map.h"
+#include "models/store/ledger_sql.h"
+#include "models/store/pq_link.h"
+#include "models/store/reader.h"
+#include "models/store/sql_text.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QMutex>
+
+namespace fencepost {
+
+namespace {
+
+constexpr size_t kWriteAt = 1 << 20; // bytes
+constexpr qint64 kProgressEveryMs = 100;
+constexpr unsigned long kEndsWithin = 300; // ms
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("fencepost::LedgerExport", text);
+}
+
+StoreError fileError(const QString &text)
+{
+    StoreError error;
+    error.kind = StoreError::Kind::Refused;
+    error.text = text;
+    return error;
+}
+
+QString copyStatement(const ExportOrder &order)
+{
+    const LedgerQuestion question = ledgerListQuestion(order.filter);
+    QString list = withLiterals(question.sql, question.parameters).trimmed();
+    list.chop(1); // its semicolon
+    return sqlText(order.format == ExportOrder::Format::Csv ? QStringLiteral("console/export/csv")
+                                                            : QStringLiteral("console/export/json_lines"))
+        .replace(QLatin1String("<list>"), list);
+}
+
+// The file while it is written: gone unless it was kept.
+class PartFile
+{
+public:
+    explicit PartFile(const QString &path) : m_path(path), m_file(path + QStringLiteral(".part")) {}
+    ~PartFile()
+    {
+        if (m_file.isOpen())
+            m_file.remove();
+    }
+    PartFile(const PartFile &) = delete;
+    PartFile &operator=(const PartFile &) = delete;
+
+    std::optional<StoreError> open()
+    {
+        if (QFile::exists(m_path))
+            return fileError(tr("There is a file %1 already. Give it another name.").arg(m_path));
+        if (m_file.exists())
+            return fileError(
+                tr("There is a file %1 of an export that was cut off. Remove it, or give it another name.")
+                    .arg(m_file.fileName()));
+        if (!m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered))
+            return fileError(
+                tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, m_file.errorString()));
+        m_file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+        return std::nullopt;
+    }
+
+    bool write(std::string &bytes)
+    {
+        const auto size = static_cast<qint64>(bytes.size());
+        m_written += size;
+        const bool whole = m_file.write(bytes.data(), size) == size;
+        bytes.clear();
+        return whole;
+    }
+
+    std::optional<StoreError> keep()
+    {
+        if (!m_file.rename(m_path)) { // never over another one
+            m_file.remove();
+            return fileError(
+                tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, m_file.errorString()));
+        }
+        return std::nullopt;
+    }
+
+    qint64 written() const { return m_written; }
+    StoreError error() const
+    {
+        return fileError(tr("%1 cannot be written: %2. Make room, or choose another folder.")
+                             .arg(m_path, m_file.errorString()));
+    }
+
+private:
+    QString m_path;
+    QFile m_file;
+    qint64 m_written = 0;
+};
+
+} // namespace
+
+Result<qint64> exportLedger(const QString &completeConninfo, const ExportOrder &order,
+                            const std::atomic<bool> &stop,
+                            const std::function<void(qint64 rows, qint64 bytes)> &progressed)
+{
+    if (completeConninfo.isEmpty())
+        return errorOf(Errand::Read, QStringLiteral("08006"), {});
+    PartFile file(order.path);
+    if (const auto error = file.open())
+        return *error;
+    CopyStream stream(stop);
+    if (const auto opened = stream.open(completeConninfo,
+                                        {QStringLiteral("session/common"), QStringLiteral("session/export")});
+        !opened)
+        return opened.error();
+    const bool csv = order.format == ExportOrder::Format::Csv;
+    std::string waiting;
+    waiting.reserve(kWriteAt + (kWriteAt / 4));
+    qint64 lines = 0;
+    qint64 toldAt = steadyNow();
+    bool written = true;
+    const auto read = stream.read(copyStatement(order), [&](std::string_view row) {
+        csv ? appendGuarded(waiting, row) : void(waiting.append(row));
+        ++lines;
+        if (waiting.size() < kWriteAt)
+            return true;
+        written = file.write(waiting);
+        if (const qint64 now = steadyNow(); now - toldAt >= kProgressEveryMs) {
+            toldAt = now;
+            progressed(lines, file.written());
+        }
+        return written;
+    });
+    if (written && !waiting.empty() && read)
+        written = file.write(waiting);
+    if (!written)
+        return file.error();
+    if (!read)
+        return read.error();
+    if (const auto error = file.keep())
+        return *error;
+    return csv ? lines - 1 : lines; // its head is no row
+}
+
+struct PgLedgerExport::Shared
+{
+    std::atomic<bool> stop = false;
+    QMutex mutex;
+    PgLedgerExport *front = nullptr; // guarded by the mutex
+
+    void post(const std::function<void(PgLedgerExport *)> &call)
+    {
+        const QMutexLocker lock(&mutex);
+        if (front)
+            QMetaObject::invokeMethod(
+                front, [call, to = front] { call(to); }, Qt::QueuedConnection);
+    }
+};
+
+PgLedgerExport::PgLedgerExport(const QString &completeConninfo, const ExportOrder &order, QObject *parent)
+    : LedgerExport(parent)
+    , m_shared(std::make_shared<Shared>())
+{
+    m_shared->front = this;
+    m_thread = QThread::create([shared = m_shared, completeConninfo, order] {
+        const auto rows =
+            exportLedger(completeConninfo, order, shared->stop, [&](qint64 count, qint64 bytes) {
+                shared->post([=](PgLedgerExport *to) { emit to->progressed(count, bytes); });
+            });
+        shared->post([rows](PgLedgerExport *to) { emit to->ended(rows); });
+    });
+    connect(m_thread, &QThread::finished, m_thread, &QObject::deleteLater);
+    m_thread->start();
+}
+
+PgLedgerExport::~PgLedgerExport()
+{
+    cancel();
+    {
+        const QMutexLocker lock(&m_shared->mutex);
+        m_shared->front = nullptr;
+    }
+    if (m_thread)
+        m_thread->wait(kEndsWithin); // so that nothing is left of its file when the program ends
+}
+
+void PgLedgerExport::cancel()
+{
+    m_shared->stop = true;
+}
+
+} // namespace fencepost
