@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/console/options.h"
 
+#include "app/commandline/mistake.h"
 #include "models/store/conninfo.h"
 
 #include <CLI/CLI.hpp>
@@ -79,7 +80,7 @@ ParsedOptions parseOptions(int argc, char **argv)
         app.exit(said);
         return {std::nullopt, 0};
     } catch (const CLI::ParseError &mistake) {
-        std::cerr << "fencepost: " << mistake.what() << ". See fencepost --help.\n";
+        std::cerr << "fencepost: " << sentenceFor(app, mistake).toStdString() << '\n';
         return {std::nullopt, 2};
     }
     ConsoleOptions options = optionsFrom(raw);

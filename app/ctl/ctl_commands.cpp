@@ -3,9 +3,11 @@
 
 #include "models/domain/text.h"
 #include "models/store/schema_installer.h"
+#include "register_text.h"
 #include "triage_json.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 
@@ -38,7 +40,7 @@ int failed(const StoreError &error)
     if (!text.endsWith(QLatin1Char('.')))
         text += QLatin1Char('.');
     // What the function that refused advises; where in it that happened is nobody's concern here.
-    static const QRegularExpression hint(QStringLiteral("^HINT:\\s*(.+)$"),
+    static const QRegularExpression hint(QStringLiteral("^HINT:[ \\t]*(\\S.*)$"),
                                          QRegularExpression::MultilineOption);
     if (const auto match = hint.match(error.detail); match.hasMatch())
         text += QLatin1Char(' ') + match.captured(1).simplified();
@@ -86,36 +88,60 @@ int status(const CtlOptions &options)
     return CtlFound;
 }
 
-int set(AdminSession &session, const CtlOptions &options)
+// A member of a role inherits no limits, so a login gets its own. The person is recorded by then.
+int limit(AdminSession &session, const QString &login)
 {
-    const auto answer = session.set(options.what, options.row, options.reason);
-    if (!answer)
-        return failed(answer.error());
-    printLine(*answer);
-    if (options.what != Register::Person)
-        return CtlFine;
-    const QString login = options.row.value(QLatin1String("login")).toString();
+    const QString shown = visibleText(login);
     const auto limited = session.limitLogin(login);
     if (!limited && limited.error().kind == StoreError::Kind::NoPrivilege) {
         printLine(
             tr("The limits of the login %1 were left as they are: a superuser sets them; doctor says which.")
-                .arg(visibleText(login)));
+                .arg(shown));
         return CtlFine;
     }
     if (!limited)
         return failed(limited.error());
     if (!*limited)
         printLine(tr("There is no login %1 yet: create it, and give it a role such as fencepost_operator.")
-                      .arg(visibleText(login)));
+                      .arg(shown));
+    return CtlFine;
+}
+
+int set(AdminSession &session, const CtlOptions &options)
+{
+    const auto answer = session.set(options.what, options.row, options.reason);
+    if (!answer)
+        return failed(answer.error());
+    const QString name = options.row.value(keyOf(options.what)).toString();
+    printLine(answer->decision);
+    print(changesText(answer->changes));
+    print(consequenceText(options.what, name, answer->changes));
+    return options.what == Register::Person ? limit(session, name) : CtlFine;
+}
+
+int list(AdminSession &session, const CtlOptions &options)
+{
+    const auto rows = session.list(options.what);
+    if (!rows)
+        return failed(rows.error());
+    if (!options.json) {
+        print(rowsText(options.what, *rows));
+        return CtlFine;
+    }
+    QJsonArray all;
+    for (const QJsonObject &row : *rows)
+        all.append(row);
+    print(QString::fromUtf8(QJsonDocument(all).toJson()));
     return CtlFine;
 }
 
 int doctor(AdminSession &session, const CtlOptions &options)
 {
     const auto state = SchemaInstaller::status(options.conninfo);
-    if (!state)
+    // Who may not even see the version may not look for what is to mend: that says it better.
+    if (!state && state.error().kind != StoreError::Kind::NoPrivilege)
         return failed(state.error());
-    if (!state->present || state->version != state->programVersion)
+    if (state && (!state->present || state->version != state->programVersion))
         return status(options);
     const auto findings = session.doctor();
     if (!findings)
@@ -128,6 +154,17 @@ int doctor(AdminSession &session, const CtlOptions &options)
     return findings->empty() ? CtlFine : CtlFound;
 }
 
+// The chain holds just as well when its end is cut off: only a head that was kept elsewhere misses it.
+QString tailText(const CtlOptions &options)
+{
+    if (options.knownSeq > 0)
+        return tr("Nothing up to record %1, the head that was kept, was cut off or written anew.")
+            .arg(options.knownSeq);
+    return tr(
+        "Whether records were cut off the end cannot be seen by the chain alone: keep this head outside the\n"
+        "database, and give it back next time with --known SEQ:HASH.");
+}
+
 int verify(AdminSession &session, const CtlOptions &options)
 {
     const auto answer = session.verifyAudit(options.knownSeq, options.knownHash);
@@ -138,6 +175,7 @@ int verify(AdminSession &session, const CtlOptions &options)
                       .arg(answer->checked)
                       .arg(answer->headSeq)
                       .arg(answer->headHash));
+        printLine(tailText(options));
         return CtlFine;
     }
     printLine(
@@ -173,6 +211,8 @@ int runCtl(const CtlOptions &options)
     switch (options.command) {
     case CtlCommand::Set:
         return set(session, options);
+    case CtlCommand::List:
+        return list(session, options);
     case CtlCommand::Doctor:
         return doctor(session, options);
     case CtlCommand::AuditVerify:

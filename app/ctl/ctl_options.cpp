@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl_options.h"
 
+#include "app/commandline/mistake.h"
+#include "register_text.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -48,21 +51,33 @@ struct Commands
     CLI::App *triage = nullptr;
     UpkeepCommands *upkeep = nullptr;
     std::array<CLI::App *, 3> set{};
+    std::array<CLI::App *, 3> list{};
 };
 
-void addSet(CLI::App &app, Commands &commands, Raw &raw)
+constexpr std::array<Register, 3> s_registers{Register::Job, Register::Provider, Register::Person};
+
+void addRegisters(CLI::App &app, Commands &commands, Raw &raw)
 {
-    static constexpr std::array<const char *, 3> names{"job", "provider", "person"};
-    static constexpr std::array<const char *, 3> about{"register a job, or change one",
-                                                       "register a provider's account, or change one",
-                                                       "say whose login it is, and whether they may act"};
-    for (size_t i = 0; i < names.size(); ++i) {
-        CLI::App *group = app.add_subcommand(names.at(i), about.at(i))->require_subcommand(1);
-        CLI::App *set = group->add_subcommand("set", "columns that are not named keep their values");
-        set->add_option("NAME", raw.name, i == 2 ? "the login" : "its name")->required();
+    static constexpr std::array<const char *, 3> about{"jobs: what runs, when, and where it charges",
+                                                       "providers: an account each, and how it behaves",
+                                                       "people: whose login it is, and whether they may act"};
+    for (size_t i = 0; i < s_registers.size(); ++i) {
+        const Register what = s_registers.at(i);
+        CLI::App *group = app.add_subcommand(tableOf(what).toStdString(), about.at(i))->require_subcommand(1);
+        group->footer(removeHelp(what).toStdString());
+        CLI::App *set = group->add_subcommand(
+            "set", "add one, or change one: columns that are not named keep their values");
+        set->add_option("NAME", raw.name, what == Register::Person ? "the login" : "its name")->required();
         set->add_option("SETTING", raw.settings, "column=value, for example lease_length='5 minutes'");
         set->add_option("--reason", raw.reason, "why; it goes into the audit record");
+        set->footer(columnsHelp(what).toStdString());
+        CLI::App *list =
+            group->add_subcommand("list", "one line each, as set takes it; any login that may look");
+        list->add_flag("--json", raw.json, "as one JSON document");
         commands.set.at(i) = set;
+        commands.list.at(i) = list;
+        for (CLI::App *one : {group, set, list})
+            one->fallthrough();
     }
 }
 
@@ -85,23 +100,20 @@ Commands addCommands(CLI::App &app, Raw &raw, UpkeepCommands &upkeep)
             "the first time: the ledger in so many partitions by hash, for 100 million effects and more")
         ->check(CLI::Range(2, 256));
     commands.status = schema->add_subcommand("status", "which version is there");
-    addSet(app, commands, raw);
+    addRegisters(app, commands, raw);
     commands.doctor = app.add_subcommand("doctor", "what is to mend, and how");
     CLI::App *audit = app.add_subcommand("audit", "the audit record")->require_subcommand(1);
     commands.verify =
         audit->add_subcommand("verify", "read the whole chain; name the first record that does not hold");
     commands.verify->add_option("--known", raw.known,
-                                "SEQ:HASH, the last head that was kept outside the database");
+                                "SEQ:HASH, the last head that was kept outside the database: without it, "
+                                "records cut off the end cannot be missed");
     commands.triage = app.add_subcommand("triage", "what needs a person now");
     commands.triage->add_flag("--json", raw.json, "as one JSON document");
     upkeep.addTo(app);
     for (CLI::App *one : {schema, audit, commands.install, commands.status, commands.doctor, commands.verify,
                           commands.triage})
         one->fallthrough();
-    for (CLI::App *one : commands.set) {
-        one->fallthrough();
-        one->get_parent()->fallthrough();
-    }
     return commands;
 }
 
@@ -142,19 +154,23 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
     if (!raw.known.empty() &&
         !readKnownHead(QString::fromStdString(raw.known), &options->knownSeq, &options->knownHash))
         return tr("--known is a number, a colon and 64 hex digits, as audit verify prints them.");
-    static constexpr std::array<const char *, 3> keys{"job", "provider", "login"};
-    for (size_t i = 0; i < commands.set.size(); ++i) {
+    for (size_t i = 0; i < s_registers.size(); ++i) {
+        if (commands.list.at(i)->parsed()) {
+            options->command = CtlCommand::List;
+            options->what = s_registers.at(i);
+        }
         if (!commands.set.at(i)->parsed())
             continue;
-        options->what = static_cast<Register>(i);
+        options->what = s_registers.at(i);
+        const QString key = keyOf(options->what);
         QStringList settings;
         for (const std::string &setting : raw.settings)
             settings << QString::fromStdString(setting);
         if (const QString fault = readSettings(settings, &options->row); !fault.isEmpty())
             return fault;
-        if (options->row.contains(QLatin1String(keys.at(i))))
+        if (options->row.contains(key))
             return tr("The name stands before the settings; it cannot be set.");
-        options->row.insert(QLatin1String(keys.at(i)), QString::fromStdString(raw.name));
+        options->row.insert(key, QString::fromStdString(raw.name));
     }
     return {};
 }
@@ -208,9 +224,7 @@ ParsedCtl parseCtl(int argc, char **argv)
     } catch (const CLI::Success &help) {
         return {std::nullopt, app.exit(help)};
     } catch (const CLI::ParseError &error) {
-        return {
-            std::nullopt,
-            mistake(tr("%1. fencepostctl --help lists the commands.").arg(QString::fromUtf8(error.what())))};
+        return {std::nullopt, mistake(sentenceFor(app, error))};
     }
     CtlOptions options;
     if (const QString fault = interpret(commands, raw, &options); !fault.isEmpty())

@@ -13,7 +13,17 @@ namespace fencepost {
 // The exit codes of fencepostctl (2a, "Programs").
 enum CtlExit { CtlFine = 0, CtlFound = 1, CtlFailed = 2 };
 
-enum class CtlCommand { SchemaInstall, SchemaStatus, Set, Doctor, AuditVerify, Triage, Prune, RollupRebuild };
+enum class CtlCommand {
+    SchemaInstall,
+    SchemaStatus,
+    Set,
+    List,
+    Doctor,
+    AuditVerify,
+    Triage,
+    Prune,
+    RollupRebuild
+};
 
 // What the command line asks for.
 struct CtlOptions
@@ -21,7 +31,7 @@ struct CtlOptions
     CtlCommand command = CtlCommand::Doctor;
     QString conninfo; // empty: PG* and the defaults of libpq
     bool json = false;
-    Register what = Register::Job; // Set
+    Register what = Register::Job; // Set, List
     QJsonObject row;
     QString reason;
     qint64 knownSeq = 0; // AuditVerify

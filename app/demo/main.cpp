@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fencepost-demo: the crashed billing run on a private PostgreSQL, with real worker processes and a stand-in
 // payment provider. Each subcommand is a process of its own; the story and the demo start the others.
+#include "app/commandline/mistake.h"
 #include "app/demo/generate/generate_command.h"
 #include "app/demo/headless/headless_command.h"
 #include "app/demo/live/live_demo.h"
@@ -298,7 +299,7 @@ int run(int argc, char **argv)
     } catch (const CLI::Success &said) { // --help, --version
         return app.exit(said);
     } catch (const CLI::ParseError &mistake) {
-        std::fprintf(stderr, "fencepost-demo: %s. See fencepost-demo --help.\n", mistake.what());
+        std::fprintf(stderr, "fencepost-demo: %s\n", qUtf8Printable(sentenceFor(app, mistake)));
         return 2;
     }
     if (asWorker->parsed())

@@ -25,6 +25,11 @@ DoctorFinding findingFrom(const QString &check, const Row &row)
     return {check, row.text("text"), row.text("todo")};
 }
 
+RegisterChange changeFrom(const Row &row)
+{
+    return {row.text("name"), row.text("was"), row.text("is_now")};
+}
+
 // Half the way there and back is as near as a clock over a network can be compared.
 std::optional<DoctorFinding> clockFinding(const Table &table, const QDateTime &before, const QDateTime &after)
 {
@@ -135,31 +140,62 @@ Result<QString> answerOf(const Row &row)
 
 } // namespace
 
-Result<QString> AdminSession::set(Register what, const QJsonObject &row, const QString &reason)
+// Writes as the owner, or by the administrators' functions; answers the decision.
+Result<QString> AdminSession::write(Register what, const QJsonObject &row, const QString &reason)
 {
-    if (!m_link)
-        return notOpen();
-    static constexpr std::array<const char *, 3> files{"set_job", "set_provider", "set_person"};
-    const QLatin1String file(files.at(static_cast<size_t>(what)));
-    const auto owns = guarded<bool>(Errand::Read, [&] {
-        return m_link->pq.ask(sqlText(QStringLiteral("ctl/may_own"))).row(0).flag("owner");
-    });
+    PqLink &link = m_link->pq;
+    const auto owns = guarded<bool>(
+        Errand::Read, [&] { return link.ask(sqlText(QStringLiteral("ctl/may_own"))).row(0).flag("owner"); });
     if (!owns)
         return owns.error();
     if (!*owns) {
-        const auto asked = guarded<Table>(Errand::Act, [&] {
-            return m_link->pq.ask(sqlText(QLatin1String("ctl/admin_") + file),
-                                  {parameter(row), parameter(reason)});
+        const auto asked = guarded<Table>(Errand::Administer, [&] {
+            return link.ask(sqlText(QStringLiteral("ctl/admin_set_") + tableOf(what)),
+                            {parameter(row), parameter(reason)});
         });
         return asked ? answerOf(asked->row(0)) : asked.error();
     }
-    return guarded<QString>(Errand::Act, [&] {
-        PqLink &link = m_link->pq;
+    return guarded<QString>(Errand::Administer, [&] {
         link.ask(sqlText(QStringLiteral("ctl/become_owner")));
-        const Table answer =
-            link.ask(sqlText(QLatin1String("ctl/") + file), {parameter(row), parameter(reason)});
+        const Table answer = link.ask(sqlText(QStringLiteral("ctl/set_") + tableOf(what)),
+                                      {parameter(row), parameter(reason)});
         link.ask(sqlText(QStringLiteral("ctl/be_oneself")));
         return answer.row(0).text("answer");
+    });
+}
+
+Result<SetAnswer> AdminSession::set(Register what, const QJsonObject &row, const QString &reason)
+{
+    if (!m_link)
+        return notOpen();
+    const auto decision = write(what, row, reason);
+    if (!decision)
+        return decision.error();
+    return guarded<SetAnswer>(Errand::Administer, [&] {
+        SetAnswer set{*decision, {}};
+        if (set.decision != QLatin1String("changed"))
+            return set;
+        const Table changed =
+            m_link->pq.ask(sqlText(QStringLiteral("ctl/what_changed")),
+                           {parameter(tableOf(what)), parameter(row.value(keyOf(what)).toString())});
+        for (int i = 0; i < changed.rowCount(); ++i)
+            set.changes.push_back(changeFrom(changed.row(i)));
+        return set;
+    });
+}
+
+Result<std::vector<QJsonObject>> AdminSession::list(Register what)
+{
+    if (!m_link)
+        return notOpen();
+    return guarded<std::vector<QJsonObject>>(Errand::Read, [&] {
+        Reader reader(m_link->pq);
+        reads::who(reader);
+        const Table found = m_link->pq.ask(sqlText(QStringLiteral("ctl/list_") + tableOf(what)));
+        std::vector<QJsonObject> rows;
+        for (int i = 0; i < found.rowCount(); ++i)
+            rows.push_back(found.row(i).object("found"));
+        return rows;
     });
 }
 
@@ -167,7 +203,7 @@ Result<bool> AdminSession::limitLogin(const QString &login)
 {
     if (!m_link)
         return notOpen();
-    return guarded<bool>(Errand::Act, [&] {
+    return guarded<bool>(Errand::Own, [&] {
         PqLink &link = m_link->pq;
         const Table found = link.ask(sqlText(QStringLiteral("ctl/limit_login")), {parameter(login)});
         for (int i = 0; i < found.rowCount(); ++i)
@@ -240,7 +276,7 @@ Result<std::vector<DoctorFinding>> AdminSession::doctor()
 {
     if (!m_link)
         return notOpen();
-    return guarded<std::vector<DoctorFinding>>(Errand::Read, [this] {
+    return guarded<std::vector<DoctorFinding>>(Errand::Own, [this] {
         PqLink &link = m_link->pq;
         std::vector<DoctorFinding> findings;
         for (const QString &name : sqlNames(QStringLiteral("ctl/doctor"))) {

@@ -3,6 +3,7 @@
 
 #include "models/domain/result.h"
 #include "models/domain/rows.h"
+#include "models/store/register_columns.h"
 
 #include <QJsonObject>
 #include <QString>
@@ -21,7 +22,20 @@ struct DoctorFinding
     friend bool operator==(const DoctorFinding &, const DoctorFinding &) = default;
 };
 
-enum class Register { Job, Provider, Person };
+// One column that a `set` changed; an empty text: there was, or is, nothing.
+struct RegisterChange
+{
+    QString column;
+    QString was;
+    QString now;
+    friend bool operator==(const RegisterChange &, const RegisterChange &) = default;
+};
+
+struct SetAnswer
+{
+    QString decision;                    // "added", "changed" or "unchanged"
+    std::vector<RegisterChange> changes; // of "changed"
+};
 
 // A connection for the command line: each call asks the server and waits for its answer. One thread; owned by
 // main(). Never for the thread of a window.
@@ -42,11 +56,13 @@ public:
     Result<AuditVerification> verifyAudit(qint64 knownSeq, const QString &knownHash);
 
     // Writes a job, provider or person, audited: as the schema's owner where the login is a superuser or a
-    // member, else by set_job, set_provider and set_person, which an administrator may call. Answers "added",
-    // "changed" or "unchanged". `row` holds columns by name.
-    Result<QString> set(Register what, const QJsonObject &row, const QString &reason);
+    // member, else by set_job, set_provider and set_person, which an administrator may call. `row` holds
+    // columns by name.
+    Result<SetAnswer> set(Register what, const QJsonObject &row, const QString &reason);
+    // All of them, as their view shows them; needs a viewer's login.
+    Result<std::vector<QJsonObject>> list(Register what);
     // A member does not inherit the limits of a group role: they are set on the login itself. False: there is
-    // no such login.
+    // no such login. NoPrivilege: it needs a login that may alter roles.
     Result<bool> limitLogin(const QString &login);
 
     // Removes settled effects that are older than this interval, in batches of at most `batch` rows, each a
@@ -68,6 +84,7 @@ public:
 
 private:
     struct Link;
+    Result<QString> write(Register what, const QJsonObject &row, const QString &reason);
     std::unique_ptr<Link> m_link;
 };
 

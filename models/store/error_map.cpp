@@ -90,6 +90,11 @@ StoreError lostError(Errand errand, const QString &sqlstate, const QString &mess
             tr("The link broke before the answer came back. The same action is asked again by its own id, "
                "so that it cannot happen twice."),
             message, true);
+    if (errand == Errand::Administer)
+        return make(
+            Kind::ConnectionLost, sqlstate,
+            tr("The link broke before the answer came back. Ask again: what was done is unchanged then."),
+            message, true);
     return make(Kind::ConnectionLost, sqlstate,
                 tr("The link to the server broke. It is made anew by itself."), message, true);
 }
@@ -109,6 +114,19 @@ StoreError privilegeError(Errand errand, const QString &message)
                     tr("This login may not do that. It needs the role fencepost_operator, granted by an "
                        "administrator "
                        "of the database."),
+                    message, false);
+    case Errand::Administer:
+        return make(Kind::NoPrivilege, state,
+                    tr("This login may not set that: it needs the role fencepost_admin, which the login that "
+                       "installed "
+                       "the schema or a superuser can give it. Who has fencepost_owner, or is a superuser, "
+                       "may as well."),
+                    message, false);
+    case Errand::Own:
+        return make(Kind::NoPrivilege, state,
+                    tr("This login may not do that: it needs the role fencepost_owner. Use the login that "
+                       "installed the "
+                       "schema, or a superuser's, or ask one of them to give this login that role."),
                     message, false);
     case Errand::Connect:
     case Errand::Read:
@@ -141,7 +159,7 @@ StoreError timeoutError(Errand errand, const QString &sqlstate, const QString &m
                         .arg(blocker->first)
                         .arg(blocker->second),
                     message, true);
-    if (errand == Errand::Act)
+    if (errand == Errand::Act || errand == Errand::Administer || errand == Errand::Own)
         return make(
             Kind::Timeout, sqlstate,
             tr("The server did not come to it in time, and nothing was changed. Try again in a moment."),

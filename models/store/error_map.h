@@ -8,7 +8,8 @@
 namespace fencepost {
 
 // What was being done when something went wrong: the same broken link is a lost read, or an action in doubt.
-enum class Errand { Connect, Read, Act, Install };
+// Administer: what an administrator may do; Own: what only the schema's owner may.
+enum class Errand { Connect, Read, Act, Install, Administer, Own };
 
 // Turns the exception that is being handled into a value with a sentence for a person. Call it in a catch
 // block only. `linkOpen` false: the connection it happened on is gone. Any thread.

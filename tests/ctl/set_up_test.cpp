@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/cluster/private_cluster.h"
 #include "ctl_program.h"
+#include "models/store/register_columns.h"
+#include "tests/support/desk.h"
 
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 
 using namespace fencepost;
@@ -16,6 +21,10 @@ private slots:
     void initTestCase();
     void commandLine_data();
     void commandLine();
+    void misspelt_data();
+    void misspelt();
+    void helpNamesEachColumn_data();
+    void helpNamesEachColumn();
     void noServer();
     void installs();
     void newerSchemaIsLeftAlone();
@@ -25,6 +34,9 @@ private slots:
     void setRefusals();
     void setNeedsTheOwner();
     void setsAsAnAdministrator();
+    void setSaysWhatChanged();
+    void anAccountWithEffectsStays();
+    void lists();
     void personGetsLimits();
 };
 
@@ -62,6 +74,73 @@ void SetUpTest::commandLine()
         QVERIFY2(isOneSentence(ended.error) && ended.out.isEmpty(), qPrintable(ended.out + ended.error));
     else
         QVERIFY(!ended.out.isEmpty() && ended.error.isEmpty());
+}
+
+void SetUpTest::misspelt_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("command") << QStringList{"docter"}
+                             << "fencepostctl has no command \"docter\"; the nearest is \"doctor\".";
+    QTest::newRow("command of a command")
+        << QStringList{"schema", "instal"}
+        << "fencepostctl schema has no command \"instal\"; the nearest is \"install\".";
+    QTest::newRow("nothing near")
+        << QStringList{"frobnicate"}
+        << "fencepostctl has no command \"frobnicate\"; it has schema, job, provider, ";
+    QTest::newRow("remove")
+        << QStringList{"person", "remove", "ada"}
+        << "fencepostctl person has no command \"remove\"; it has set, list, and fencepostctl "
+           "person --help says more.";
+    QTest::newRow("option") << QStringList{"triage", "--jsno"}
+                            << "fencepostctl triage has no option --jsno; the nearest is --json.";
+    QTest::newRow("option of all") << QStringList{"triage", "--conect", "dbname=x"}
+                                   << "fencepostctl triage has no option --conect; the nearest is --connect.";
+    QTest::newRow("option with its value")
+        << QStringList{"job", "set", "billing", "--raeson=why"}
+        << "fencepostctl job set has no option --raeson; the nearest is --reason.";
+    QTest::newRow("no option")
+        << QStringList{"doctor", "--hard"}
+        << "fencepostctl doctor has no option --hard; fencepostctl doctor --help lists them.";
+    QTest::newRow("too much") << QStringList{"doctor", "now"} << "fencepostctl doctor takes no \"now\"; ";
+    QTest::newRow("nothing") << QStringList{}
+                             << "Say what fencepostctl shall do: schema, job, provider, person, ";
+    QTest::newRow("half") << QStringList{"audit"} << "Say what fencepostctl audit shall do: verify. ";
+    QTest::newRow("no name") << QStringList{"person", "set"}
+                             << "NAME is required. fencepostctl person set --help ";
+}
+
+void SetUpTest::misspelt()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, says);
+    const Ended ended = ctl(arguments);
+    RAN(ended, 2);
+    QVERIFY2(ended.error.startsWith("fencepostctl: " + says) && isOneSentence(ended.error) &&
+                 ended.out.isEmpty(),
+             qPrintable(ended.error));
+}
+
+void SetUpTest::helpNamesEachColumn_data()
+{
+    QTest::addColumn<int>("what");
+    for (const Register what : {Register::Job, Register::Provider, Register::Person})
+        QTest::newRow(qPrintable(tableOf(what))) << int(what);
+}
+
+void SetUpTest::helpNamesEachColumn()
+{
+    QFETCH(int, what);
+    const auto which = Register(what);
+    const Ended help = ctl({tableOf(which), "set", "--help"});
+    RAN(help, 0);
+    for (const RegisterColumn &column : registerColumns(which)) {
+        const qsizetype at = help.out.indexOf((column.needed ? " * " : "   ") + column.name + ' ');
+        QVERIFY2(at >= 0 && help.out.indexOf(column.meaning, at) > at,
+                 qPrintable(column.name + '\n' + help.out));
+    }
+    // Why nothing is removed stands where it would be looked for.
+    QVERIFY(ctl({tableOf(which), "--help"}).out.contains("is never removed"));
 }
 
 void SetUpTest::noServer()
@@ -171,7 +250,7 @@ void SetUpTest::setsAndAudits()
     QCOMPARE(db.root().value("SELECT fencing_token FROM fencepost.job_lease WHERE job = 'nightly'"),
              QString("0"));
     QCOMPARE(ctlOn(db, {"job", "set", "nightly", "max_attempts=5", "min_records="}).out,
-             QString("changed\n"));
+             QString("changed\n    max_attempts: 3 → 5\n"));
     QCOMPARE(db.root().value("SELECT max_attempts FROM fencepost.job WHERE job = 'nightly'"), QString("5"));
     const Rows audit = db.root().exec(
         "SELECT operator, action, subject_key, decision, reason FROM fencepost.audit_record ORDER BY seq");
@@ -226,11 +305,104 @@ void SetUpTest::setRefusals()
 void SetUpTest::setNeedsTheOwner()
 {
     TestDatabase db;
-    for (const QString &login : {logins::ada, logins::adam, logins::workerA}) { // adam says no reason
+    for (const QString &login : {logins::ada, logins::workerA}) {
         const Ended ended = ctlOn(db, {"person", "set", "ada", "may_act=true"}, login);
         RAN(ended, 2);
-        QVERIFY2(isOneSentence(ended.error), qPrintable(ended.error));
+        QVERIFY2(ended.error.startsWith("fencepostctl: ") && ended.error.contains("fencepost_admin") &&
+                     ended.error.contains("fencepost_owner") && ended.error.contains("superuser") &&
+                     ended.error.count('\n') == 1 && !ended.error.contains("fencepost_operator"),
+                 qPrintable(ended.error));
     }
+    const Ended noReason = ctlOn(db, {"person", "set", "ada", "may_act=true"}, logins::adam);
+    RAN(noReason, 2);
+    QVERIFY2(noReason.error.contains("--reason") && isOneSentence(noReason.error),
+             qPrintable(noReason.error));
+    for (const QString &login : {logins::ada, logins::adam, logins::workerA}) {
+        const Ended ended = ctlOn(db, {"doctor"}, login);
+        RAN(ended, 2);
+        QVERIFY2(ended.error.startsWith("fencepostctl: ") && ended.error.contains("fencepost_owner") &&
+                     ended.error.contains("superuser") && ended.error.count('\n') == 1 &&
+                     !ended.error.contains("fencepost_operator"),
+                 qPrintable(ended.error));
+    }
+    // One who owns the schema and may not alter logins: the person is there, and what is not done is said.
+    db.root().exec("CREATE ROLE keeper LOGIN IN ROLE fencepost_owner");
+    const Ended ended = ctlOn(db, {"person", "set", "ben", "person=Ben Brooke"}, "keeper");
+    const QString now = db.root().value("SELECT person FROM fencepost.person WHERE login = 'ben'");
+    const Ended doctor = ctlOn(db, {"doctor"}, "keeper");
+    db.root().exec("DROP ROLE keeper");
+    RAN(ended, 0);
+    QCOMPARE(now, QString("Ben Brooke"));
+    QVERIFY2(ended.out.contains("limits of the login ben were left") &&
+                 ended.out.contains("a superuser sets them"),
+             qPrintable(ended.out));
+    QVERIFY2(doctor.code < 2, qPrintable(doctor.error));
+}
+
+void SetUpTest::setSaysWhatChanged()
+{
+    TestDatabase db;
+    db.addProvider();
+    db.addJob();
+    QCOMPARE(ctlOn(db, {"job", "set", "billing", "max_attempts=7", "schedule=monthly"}).out,
+             QString("changed\n    max_attempts: 3 → 7\n    schedule: (nothing) → monthly\n"));
+    // No effect was sent under it: the account may move, and what that means is said.
+    const QString before = db.root().value("SELECT account FROM fencepost.provider");
+    const Ended moved = ctlOn(db, {"provider", "set", "pay", "account=acct_moved"});
+    RAN(moved, 0);
+    QVERIFY2(moved.out.startsWith("changed\n    account: ") && moved.out.contains(before) &&
+                 moved.out.contains("→ acct_moved\npay has no effect yet"),
+             qPrintable(moved.out));
+    // What asks nowhere else has no such sentence.
+    QVERIFY(!ctlOn(db, {"provider", "set", "pay", "settle_delay=9 s"}).out.contains("no effect yet"));
+}
+
+void SetUpTest::anAccountWithEffectsStays()
+{
+    Desk desk;
+    desk.crash(2);
+    const QString before = desk.db.root().value("SELECT to_jsonb(p) FROM fencepost.provider p");
+    for (const char *setting : {"account=acct_other", "live_mode=false", "kind=other"}) {
+        const QString was = desk.db.root().value("SELECT live_mode FROM fencepost.provider");
+        const QString wanted = QLatin1String(setting) == QLatin1String("live_mode=false") && was == "f"
+                                   ? QStringLiteral("live_mode=true")
+                                   : QString::fromLatin1(setting);
+        const Ended ended = ctlOn(desk.db, {"provider", "set", "pay", wanted});
+        RAN(ended, 2);
+        QVERIFY2(ended.error.contains("has effects at") && ended.error.contains("charged again") &&
+                     ended.error.contains("Add a new provider row") && ended.error.count('\n') == 1,
+                 qPrintable(ended.error));
+    }
+    QCOMPARE(desk.db.root().value("SELECT to_jsonb(p) FROM fencepost.provider p"), before);
+    RAN(ctlOn(desk.db, {"provider", "set", "pay", "settle_delay=1 s"}), 0); // what may change, does
+}
+
+void SetUpTest::lists()
+{
+    TestDatabase db;
+    db.addProvider();
+    db.addJob();
+    RAN(ctlOn(db, {"job", "set", "billing", "schedule=first of the month, it's early"}), 0);
+    const Ended jobs = ctlOn(db, {"job", "list"}, logins::vera); // whoever may look
+    RAN(jobs, 0);
+    QVERIFY2(jobs.out.startsWith("billing action=charge run_interval='1 day' "
+                                 "schedule='first of the month, it'\\''s early' time_zone=UTC ") &&
+                 jobs.out.count('\n') == 1,
+             qPrintable(jobs.out));
+    const Ended people = ctlOn(db, {"person", "list"}, logins::vera);
+    QVERIFY2(people.out.contains("ada person='Ada Able' may_act=true shared=false\n"),
+             qPrintable(people.out));
+    const Ended providers = ctlOn(db, {"provider", "list", "--json"}, logins::vera);
+    const QJsonArray all = QJsonDocument::fromJson(providers.out.toUtf8()).array();
+    QCOMPARE(all.size(), 1);
+    QCOMPARE(all.first()["provider"].toString(), QString("pay"));
+    const Ended refused = ctlOn(db, {"job", "list"}, logins::workerA);
+    RAN(refused, 2);
+    QVERIFY2(refused.error.contains("fencepost_viewer") && isOneSentence(refused.error),
+             qPrintable(refused.error));
+    // What it lists, set takes: nothing changes.
+    QCOMPARE(ctlOn(db, {"person", "set", "ada", "person=Ada Able", "may_act=true", "shared=false"}).out,
+             QString("unchanged\n"));
 }
 
 // An administrator sets by the functions: with a reason, and not what would guard less.
@@ -241,7 +413,8 @@ void SetUpTest::setsAsAnAdministrator()
     const Ended done =
         ctlOn(db, {"person", "set", "cleo", "may_act=false", "--reason", "has left"}, logins::adam);
     RAN(done, 0);
-    QVERIFY2(done.out.startsWith("changed\n") && done.out.contains("a superuser sets them"),
+    QVERIFY2(done.out.startsWith("changed\n    may_act: true → false\n") &&
+                 done.out.contains("a superuser sets them"),
              qPrintable(done.out));
     QCOMPARE(db.root().value("SELECT operator || ' ' || reason FROM fencepost.audit_record"),
              QString("adam has left"));

@@ -44,6 +44,8 @@ struct Prepared
 [[noreturn]] void becomeProgram(const ChildProcess::Command &command, const Prepared &prepared, int pipe)
 {
     ::setsid(); // Ctrl-C in our terminal is for us; we stop it in order
+    if (command.input >= 0)
+        ::dup2(command.input, STDIN_FILENO);
     ::dup2(prepared.log, STDOUT_FILENO);
     ::dup2(prepared.log, STDERR_FILENO);
     if (command.user) {

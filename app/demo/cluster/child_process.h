@@ -26,6 +26,7 @@ public:
         QString program; // absolute path
         QStringList arguments;
         QString logFile; // both outputs are appended here
+        int input = -1;  // its standard input; -1: ours
         QString workingDirectory;
         std::optional<UserId> user; // only root may change it
         int deathSignal = 0;        // 0: the program may outlive us

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -29,6 +30,24 @@ QString lastError()
 {
     return QString::fromLocal8Bit(std::strerror(errno));
 }
+
+// What the watcher does when our end of its input is closed: a server that is still at work in the folder $1
+// is stopped at once, then the folder goes. The server's process number is read from its own file, and
+// believed only of a process that stands in that folder.
+const QString s_afterUs = QStringLiteral(R"(
+read -r _
+pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null)
+if [ -n "$pid" ] && [ "$(readlink "/proc/$pid/cwd")" = "$(readlink -f "$1/data")" ]; then
+    kill -QUIT "$pid"
+    tries=0
+    while kill -0 "$pid" 2>/dev/null && [ "$tries" -lt 100 ]; do
+        sleep 0.05
+        tries=$((tries + 1))
+    done
+    kill -KILL "$pid" 2>/dev/null
+fi
+rm -rf -- "$1"
+)");
 
 // A server whose parent died is told so by the kernel; one that is still at it is stopped here.
 void stopServerOf(const QString &directory)
@@ -81,11 +100,31 @@ std::unique_ptr<OwnedDirectory> OwnedDirectory::make(const QString &parent,
         *why = lastError();
         return nullptr;
     }
-    return made;
+    *why = made->startWatcher();
+    return why->isEmpty() ? std::move(made) : nullptr;
+}
+
+QString OwnedDirectory::startWatcher()
+{
+    std::array<int, 2> pipe{-1, -1};
+    if (::pipe2(pipe.data(), O_CLOEXEC) != 0)
+        return lastError();
+    m_living = pipe[1];
+    ChildProcess::Command command;
+    command.program = QStringLiteral("/bin/sh");
+    command.arguments = {QStringLiteral("-c"), s_afterUs, QStringLiteral("fencepost-watcher"), m_path};
+    command.workingDirectory = QStringLiteral("/");
+    command.input = pipe[0];
+    const QString why = m_watcher.start(command);
+    ::close(pipe[0]);
+    return why;
 }
 
 OwnedDirectory::~OwnedDirectory()
 {
+    m_watcher.signal(SIGKILL); // it would do the same, later
+    if (m_living >= 0)
+        ::close(m_living);
     if (!m_path.isEmpty())
         QDir(m_path).removeRecursively();
     if (m_lock >= 0)

@@ -10,8 +10,9 @@
 namespace fencepost {
 
 /// A directory that one living process owns: a lock on a file in it says so and goes with the process,
-/// however it ends. Removed with this object. What a dead process left behind under the same parent is
-/// removed by `removeLeftOvers`. Any thread, one at a time.
+/// however it ends. Removed with this object; and where its process is killed, by a small shell that waits
+/// for just that, after the server in it was stopped. What even that has missed (a power cut) is removed by
+/// `removeLeftOvers` at the next start. Any thread, one at a time.
 class OwnedDirectory
 {
 public:
@@ -29,9 +30,12 @@ public:
 
 private:
     OwnedDirectory() = default;
+    QString startWatcher();
 
     QString m_path;
     int m_lock = -1;
+    int m_living = -1; // the watcher reads its other end, and so sees us go
+    ChildProcess m_watcher;
 };
 
 /// The folder of the newest PostgreSQL's programs (`initdb`, `postgres`); empty: none is installed.

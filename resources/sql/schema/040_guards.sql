@@ -111,10 +111,16 @@ CREATE OR REPLACE TRIGGER job_may_change BEFORE INSERT OR UPDATE ON fencepost.jo
     FOR EACH ROW EXECUTE FUNCTION fencepost._job_may_change();
 
 CREATE OR REPLACE FUNCTION fencepost._provider_may_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    changed text := concat_ws(', ', CASE WHEN NEW.kind <> OLD.kind THEN format('kind %s', NEW.kind) END,
+                              CASE WHEN NEW.account <> OLD.account THEN format('account %s', NEW.account) END,
+                              CASE WHEN NEW.live_mode <> OLD.live_mode THEN format('live_mode %s', NEW.live_mode) END);
 BEGIN
-    IF (NEW.kind, NEW.account, NEW.live_mode) IS DISTINCT FROM (OLD.kind, OLD.account, OLD.live_mode)
-       AND EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.provider = OLD.provider) THEN
-        RAISE EXCEPTION 'kind, account and live_mode of provider % may not change: it has effects', OLD.provider
+    IF changed <> '' AND EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.provider = OLD.provider) THEN
+        RAISE EXCEPTION 'provider % has effects at % account % (%) and may not change to %: asked there, each of them '
+            'would read as absent, and everybody would be charged again', OLD.provider, OLD.kind,
+            coalesce(nullif(OLD.account, ''), 'without a name'), CASE WHEN OLD.live_mode THEN 'live' ELSE 'test' END,
+            changed
             USING ERRCODE = 'check_violation', HINT = 'Add a new provider row and let new jobs use it.';
     END IF;
     RETURN NEW;

@@ -8,9 +8,10 @@ WHERE r.rolcanlogin AND NOT r.rolsuper
   AND NOT EXISTS (SELECT FROM fencepost.person p WHERE p.login = r.rolname)
 UNION ALL
 SELECT format('%s (%s) is a person here without a login.', p.person, p.login),
-       format('CREATE ROLE %I LOGIN IN ROLE fencepost_operator;', p.login)
+       format('CREATE ROLE %I LOGIN IN ROLE fencepost_operator; or, for one who has left: '
+              'fencepostctl person set %s may_act=false', p.login, p.login)
 FROM fencepost.person p
-WHERE NOT EXISTS (SELECT FROM pg_roles r WHERE r.rolname = p.login AND r.rolcanlogin)
+WHERE p.may_act AND NOT EXISTS (SELECT FROM pg_roles r WHERE r.rolname = p.login AND r.rolcanlogin)
 UNION ALL
 SELECT 'Fewer than two people may act: whatever needs a second person stays as it is.',
        'Enter another with fencepostctl person set.'

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/register_columns.h"
+
+#include <QCoreApplication>
+#include <array>
+
+namespace fencepost {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("fencepost::RegisterColumn", text);
+}
+
+const QString s_text = QStringLiteral("text");
+const QString s_interval = QStringLiteral("interval");
+const QString s_boolean = QStringLiteral("boolean");
+
+RegisterColumn needed(const char *name, const QString &type, const QString &meaning)
+{
+    return {QString::fromLatin1(name), type, true, {}, meaning};
+}
+
+RegisterColumn free(const char *name, const QString &type, const QString &otherwise, const QString &meaning)
+{
+    return {QString::fromLatin1(name), type, false, otherwise, meaning};
+}
+
+std::vector<RegisterColumn> jobColumns()
+{
+    return {
+        needed("action", s_text,
+               tr("what its effects do; a part of each effect's key, and fixed once there is one")),
+        needed("run_interval", s_interval, tr("from one run to the next")),
+        free("schedule", s_text, {}, tr("when it runs, in words or as cron has it; shown, not acted on")),
+        free("time_zone", s_text, QStringLiteral("UTC"), tr("the zone that the schedule is meant in")),
+        needed("lease_length", s_interval,
+               tr("how long a worker may write for it after each claim or renewal")),
+        needed("heartbeat_interval", s_interval,
+               tr("how often a worker tells that it lives; after three of them it is shown as silent")),
+        free("run_timeout", s_interval, {}, tr("how long a run should take at most; shown, not acted on")),
+        free("max_attempts", QStringLiteral("integer"), QStringLiteral("3"),
+             tr("how often a run is tried before it becomes a dead letter")),
+        free("overlap_policy", s_text, {},
+             tr("what a firing does while a run lives: coalesce, bounded_queue or fail_loudly")),
+        free("queue_cap", QStringLiteral("integer"), QStringLiteral("1"),
+             tr("how many firings bounded_queue keeps")),
+        free("unknown_limit", s_interval, QStringLiteral("1 hour"),
+             tr("how long after it was first sent an effect may be settled by hand")),
+        free("min_records", QStringLiteral("bigint"), {},
+             tr("a run that is done with fewer records is shown as one that did nothing")),
+        free("effects_per_target", s_text, QStringLiteral("once_per_period"),
+             tr("once_per_period or on_change; the same for all jobs of one action")),
+        free("needs_approval", s_boolean, QStringLiteral("false"),
+             tr("true: each effect is approved by a person")),
+        free("provider", s_text, {}, tr("where its effects are sent; one that was set before")),
+        free("retired_at", QStringLiteral("timestamp with time zone"), {},
+             tr("set, for example to now: nothing of it is due any more")),
+    };
+}
+
+std::vector<RegisterColumn> providerColumns()
+{
+    return {
+        needed("kind", s_text, tr("how it is asked: stripe; another kind can be registered, yet not asked")),
+        free("account", s_text, {}, tr("the account that is charged and asked; fixed once it has an effect")),
+        needed("live_mode", s_boolean, tr("false: the account's test mode; fixed once it has an effect")),
+        free("settings", QStringLiteral("jsonb"), QStringLiteral("{}"),
+             tr("an object, for example {\"base_url\": \"https://…\"}; never a secret")),
+        free("idempotency_header", s_text, QStringLiteral("Idempotency-Key"),
+             tr("the name of the HTTP header that carries a key")),
+        needed("key_retention", s_interval, tr("how long it recognises a key; 0: it has none")),
+        needed("send_limit", s_interval, tr("how long after it is marked an effect may leave")),
+        needed("transport_limit", s_interval, tr("how long after it left it may arrive")),
+        needed("settle_delay", s_interval, tr("how long it may take to be booked after it arrived")),
+        needed("visibility_lag", s_interval, tr("how long a look-up may not see what was booked")),
+        needed("clock_margin", s_interval, tr("how far its clock may be from the database's")),
+        free("verified_on", QStringLiteral("date"), {},
+             tr("the day on which a person last verified these times")),
+    };
+}
+
+std::vector<RegisterColumn> personColumns()
+{
+    return {
+        needed("person", s_text, tr("the person's name; two logins with the same name are one person")),
+        free("may_act", s_boolean, QStringLiteral("true"), tr("false: looks and checks, changes nothing")),
+        free("shared", s_boolean, QStringLiteral("false"),
+             tr("true: several people use it, so it may not act")),
+    };
+}
+
+} // namespace
+
+QString tableOf(Register what)
+{
+    static constexpr std::array<const char *, 3> names{"job", "provider", "person"};
+    return QString::fromLatin1(names.at(static_cast<size_t>(what)));
+}
+
+QString keyOf(Register what)
+{
+    return what == Register::Person ? QStringLiteral("login") : tableOf(what);
+}
+
+std::vector<RegisterColumn> registerColumns(Register what)
+{
+    switch (what) {
+    case Register::Job:
+        return jobColumns();
+    case Register::Provider:
+        return providerColumns();
+    case Register::Person:
+        return personColumns();
+    }
+    return {};
+}
+
+} // namespace fencepost
