@@ -11,8 +11,6 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include <sys/stat.h>
-
 namespace fencepost {
 
 namespace {
@@ -49,16 +47,16 @@ QString stateFolder()
            QStringLiteral("/fencepost");
 }
 
-void startLogging()
+void startLogging(const QString &program)
 {
     std::shared_ptr<spdlog::logger> logger;
     try {
         const QString folder = stateFolder();
         QDir().mkpath(folder);
         QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-        ::umask(0077); // the log, and whatever else this program writes, is its user's alone
-        logger = spdlog::rotating_logger_mt(
-            "fencepost", (folder + QStringLiteral("/fencepost.log")).toStdString(), kMostBytes, kMostFiles);
+        logger = spdlog::rotating_logger_mt("fencepost",
+                                            QStringLiteral("%1/%2.log").arg(folder, program).toStdString(),
+                                            kMostBytes, kMostFiles);
     } catch (const spdlog::spdlog_ex &fault) {
         logger = spdlog::stderr_logger_mt("fencepost");
         logger->warn("{}", line(QStringLiteral("log"), QStringLiteral("the log file cannot be written"),

@@ -3,6 +3,7 @@
 #include "app/console/logging.h"
 #include "app/console/look_ups.h"
 #include "app/console/options.h"
+#include "app/console/screen_guard.h"
 
 #include "models/store/pg_console_store.h"
 #include "ui/shell/main_window.h"
@@ -12,6 +13,9 @@
 #include <QApplication>
 #include <QPalette>
 #include <iostream>
+
+#include <optional>
+#include <sys/stat.h>
 
 using namespace fencepost;
 
@@ -33,11 +37,14 @@ int main(int argc, char **argv)
     if (!parsed.options->scale.isEmpty()) // read by Qt when the application begins, so before it
         qputenv("QT_SCALE_FACTOR", parsed.options->scale.toUtf8());
 
+    ::umask(0077); // the log, and whatever else this program writes, is its user's alone
+    startLogging(QStringLiteral("fencepost"));
+    std::optional<ScreenGuard> noScreen(std::in_place);
     QApplication app(argc, argv);
+    noScreen.reset();
     QApplication::setApplicationName(QStringLiteral("fencepost"));
     QApplication::setApplicationDisplayName(QStringLiteral("Fencepost"));
     QApplication::setApplicationVersion(QStringLiteral(FENCEPOST_VERSION));
-    startLogging();
     loadLanguage(app);
     Theme::apply(app, themeFor(*parsed.options, app));
 

@@ -51,7 +51,7 @@ ConsoleOptions optionsFrom(const Raw &raw)
     ConsoleOptions options;
     options.profile.conninfo = QString::fromStdString(raw.connect);
     if (!raw.service.empty())
-        options.profile.conninfo = QStringLiteral("service=%1").arg(QString::fromStdString(raw.service));
+        options.profile.conninfo = serviceConninfo(QString::fromStdString(raw.service));
     const ConnectionPlace place = placeOf(options.profile.conninfo);
     options.profile.environment = QString::fromStdString(raw.environment);
     if (raw.environment.empty()) // said of it is only where it is

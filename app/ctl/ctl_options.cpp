@@ -2,6 +2,7 @@
 #include "ctl_options.h"
 
 #include "app/commandline/mistake.h"
+#include "models/store/conninfo.h"
 #include "register_text.h"
 
 #include <QCoreApplication>
@@ -20,14 +21,6 @@ namespace {
 QString tr(const char *text)
 {
     return QCoreApplication::translate("fencepostctl", text);
-}
-
-// As libpq reads it: in quotes, with quotes and backslashes escaped.
-QString quoted(QString value)
-{
-    value.replace(QLatin1Char('\\'), QStringLiteral("\\\\"))
-        .replace(QLatin1Char('\''), QStringLiteral("\\'"));
-    return QLatin1Char('\'') + value + QLatin1Char('\'');
 }
 
 struct Raw
@@ -130,7 +123,7 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
         return tr("Give --connect or --service, not both.");
     options->conninfo = QString::fromStdString(raw.connect);
     if (!raw.service.empty())
-        options->conninfo = QStringLiteral("service=") + quoted(QString::fromStdString(raw.service));
+        options->conninfo = serviceConninfo(QString::fromStdString(raw.service));
     options->json = raw.json;
     options->ledgerPartitions = raw.partitions;
     options->upkeep = commands.upkeep->options();

@@ -2,6 +2,7 @@
 // fencepost-demo: the crashed billing run on a private PostgreSQL, with real worker processes and a stand-in
 // payment provider. Each subcommand is a process of its own; the story and the demo start the others.
 #include "app/commandline/mistake.h"
+#include "app/console/logging.h"
 #include "app/demo/generate/generate_command.h"
 #include "app/demo/headless/headless_command.h"
 #include "app/demo/live/live_demo.h"
@@ -306,6 +307,7 @@ int run(int argc, char **argv)
         return runWorker(worker);
     if (asProvider->parsed())
         return runProvider(provider);
+    startLogging(QStringLiteral("fencepost-demo"));
     if (asHeadless->parsed())
         return runHeadlessWith(world, argc, argv);
     const QCoreApplication application(argc, argv);

@@ -90,10 +90,11 @@ Result<Done> AdminSession::open(const QString &conninfo)
     const auto complete = sessionConninfo(conninfo, {}, QStringLiteral("fencepostctl"));
     if (!complete)
         return complete.error();
-    return guarded<Done>(Errand::Connect, [&] {
+    auto opened = guarded<Done>(Errand::Connect, [&] {
         m_link = std::make_unique<Link>(*complete);
         return Done();
     });
+    return opened ? opened : located(opened.error(), *complete);
 }
 
 Result<TriageSnapshot> AdminSession::triage()
@@ -232,7 +233,7 @@ Result<AdminSession::Pruned> AdminSession::prune(const QString &olderThan, int b
         return age.error();
     if (!age->row(0).flag("long_enough"))
         return StoreError{StoreError::Kind::Refused, {}, tr("Effects stay for a day at least."), {}, false};
-    return guarded<Pruned>(Errand::Act, [&] {
+    return guarded<Pruned>(Errand::Own, [&] {
         PqLink &link = m_link->pq;
         link.ask(sqlText(QStringLiteral("ctl/become_owner")));
         Pruned sum;
@@ -263,7 +264,7 @@ Result<qint64> AdminSession::rebuildRollup()
 {
     if (!m_link)
         return notOpen();
-    return guarded<qint64>(Errand::Act, [this] {
+    return guarded<qint64>(Errand::Own, [this] {
         m_link->pq.ask(sqlText(QStringLiteral("ctl/become_owner")));
         const qint64 runs =
             m_link->pq.ask(sqlText(QStringLiteral("ctl/rebuild_rollup"))).row(0).integer("runs");

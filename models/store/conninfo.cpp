@@ -2,6 +2,8 @@
 // libpq by itself: pqxx has no access to its parser of connection strings, which knows both of their forms.
 #include "models/store/conninfo.h"
 
+#include "models/domain/text.h"
+
 #include <QCoreApplication>
 #include <QMap>
 
@@ -28,6 +30,36 @@ const QMap<QString, QString> &ourDefaults()
     return defaults;
 }
 
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("fencepost::StoreError", text);
+}
+
+void take(QMap<QString, QString> *values, PQconninfoOption *options)
+{
+    for (const PQconninfoOption *option = options; option && option->keyword; ++option) {
+        if (option->val && *option->val && !values->contains(QString::fromUtf8(option->keyword)))
+            values->insert(QString::fromUtf8(option->keyword), QString::fromUtf8(option->val));
+    }
+    PQconninfoFree(options);
+}
+
+// What a connection string says, and what libpq adds to it by itself; empty where it cannot be read.
+QMap<QString, QString> effective(const QString &conninfo)
+{
+    QMap<QString, QString> values;
+    PQconninfoOption *said = PQconninfoParse(conninfo.toUtf8().constData(), nullptr);
+    if (!said)
+        return values;
+    take(&values, said);
+    // The file of a service is read only on connecting, and comes before the variables.
+    if (!values.contains(QStringLiteral("service")))
+        take(&values, PQconndefaults());
+    if (!values.contains(QStringLiteral("host")))
+        values.insert(QStringLiteral("host"), values.value(QStringLiteral("hostaddr")));
+    return values;
+}
+
 } // namespace
 
 QString ConnectionPlace::name() const
@@ -41,29 +73,44 @@ QString ConnectionPlace::name() const
 
 ConnectionPlace placeOf(const QString &conninfo)
 {
-    QMap<QString, QString> values;
-    const auto take = [&values](PQconninfoOption *options) {
-        for (const PQconninfoOption *option = options; option && option->keyword; ++option) {
-            if (option->val && *option->val && !values.contains(QString::fromUtf8(option->keyword)))
-                values.insert(QString::fromUtf8(option->keyword), QString::fromUtf8(option->val));
-        }
-        PQconninfoFree(options);
-    };
-    take(PQconninfoParse(conninfo.toUtf8().constData(), nullptr));
-    // The file of a service is read only on connecting, and comes before the variables.
-    if (!values.contains(QStringLiteral("service")))
-        take(PQconndefaults());
+    const QMap<QString, QString> values = effective(conninfo);
     ConnectionPlace place;
     place.service = values.value(QStringLiteral("service"));
     place.database = values.value(QStringLiteral("dbname"));
     place.port = values.value(QStringLiteral("port"));
     place.host = values.value(QStringLiteral("host"));
-    if (place.host.isEmpty())
-        place.host = values.value(QStringLiteral("hostaddr"));
     if (place.host.isEmpty() || place.host.startsWith(QLatin1Char('/')) ||
         place.host.startsWith(QLatin1Char('@')))
         place.host = QStringLiteral("localhost");
     return place;
+}
+
+QString serviceConninfo(const QString &service)
+{
+    return QStringLiteral("service=") + quoted(service);
+}
+
+QString whereText(const QString &conninfo)
+{
+    const QMap<QString, QString> values = effective(conninfo);
+    if (values.isEmpty())
+        return {};
+    if (const QString service = values.value(QStringLiteral("service")); !service.isEmpty())
+        return tr("service %1").arg(visibleText(service));
+    const QString host = values.value(QStringLiteral("host"));
+    const QString login = values.value(QStringLiteral("user"));
+    const QString database = values.value(QStringLiteral("dbname"), login); // as libpq has it
+    const QString rest = tr("port %1, database %2, login %3")
+                             .arg(visibleText(values.value(QStringLiteral("port"))), visibleText(database),
+                                  visibleText(login));
+    return host.isEmpty() ? tr("this machine, %1").arg(rest) : tr("host %1, %2").arg(visibleText(host), rest);
+}
+
+StoreError located(StoreError error, const QString &conninfo)
+{
+    if (const QString where = whereText(conninfo); !where.isEmpty())
+        error.text = tr("%1 Tried: %2.").arg(error.text, where);
+    return error;
 }
 
 Result<QString> sessionConninfo(const QString &conninfo, const QString &password, const QString &application)
@@ -77,7 +124,7 @@ Result<QString> sessionConninfo(const QString &conninfo, const QString &password
         return StoreError{
             StoreError::Kind::Unreachable,
             {},
-            QCoreApplication::translate("fencepost::StoreError", "The connection string cannot be read: %1")
+            QCoreApplication::translate("fencepost::StoreError", "The connection string cannot be read: %1.")
                 .arg(detail.trimmed()),
             detail.trimmed(),
             false};

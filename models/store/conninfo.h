@@ -17,6 +17,9 @@ Result<QString> sessionConninfo(const QString &conninfo, const QString &password
 // libpq cannot read it. Any thread.
 QString targetOf(const QString &conninfo);
 
+// The connection string of a service of pg_service.conf.
+QString serviceConninfo(const QString &service);
+
 // Where a connection string leads: what it does not say comes from the PG* variables, or is known to its
 // service alone. Empty: not said. A machine is "localhost" also where it is reached by a socket.
 struct ConnectionPlace
@@ -29,5 +32,11 @@ struct ConnectionPlace
     QString name() const;
 };
 ConnectionPlace placeOf(const QString &conninfo);
+
+// The same for the sentence of an error, with the login: "service billing", or "host db1, port 5432, database
+// billing, login ada". Never the password. Empty: it cannot be read.
+QString whereText(const QString &conninfo);
+// An error of connecting that says where to it was.
+StoreError located(StoreError error, const QString &conninfo);
 
 } // namespace fencepost

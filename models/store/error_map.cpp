@@ -34,7 +34,11 @@ StoreError connectError(const QString &message)
     const auto has = [&](const char *part) {
         return message.contains(QLatin1String(part), Qt::CaseInsensitive);
     };
-    if (has("password authentication failed") || has("no password supplied"))
+    if (has("no password supplied"))
+        return make(Kind::LoginRefused, {},
+                    tr("The server wants a password, and none was given. It can stand in ~/.pgpass."),
+                    message, false);
+    if (has("password authentication failed"))
         return make(Kind::LoginRefused, {},
                     tr("The server refused this login: check the name and the password."), message, false);
     if (has("authentication failed") || has("is not permitted to log in"))

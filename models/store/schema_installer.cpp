@@ -135,7 +135,8 @@ Result<InstallReport> SchemaInstaller::install(const QString &conninfo, const QS
             report.did = InstallReport::Did::Upgraded;
         return report;
     } catch (...) {
-        return currentError(errand);
+        const StoreError error = currentError(errand);
+        return errand == Errand::Connect ? located(error, *complete) : error;
     }
 }
 
@@ -151,7 +152,8 @@ Result<SchemaStatus> SchemaInstaller::status(const QString &conninfo, const QStr
         pqxx::read_transaction tx(connection);
         return look(tx);
     } catch (...) {
-        return currentError(errand);
+        const StoreError error = currentError(errand);
+        return errand == Errand::Connect ? located(error, *complete) : error;
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/session_thread.h"
 
+#include "models/store/conninfo.h"
 #include "models/store/pq_link.h"
 #include "models/store/session.h"
 #include "models/store/sql_text.h"
@@ -144,7 +145,7 @@ void SessionThread::connectNow()
     try {
         m_link = std::make_unique<PqLink>(m_settings.conninfo, m_settings.setup);
     } catch (...) {
-        connectFailed(currentError(Errand::Connect));
+        connectFailed(located(currentError(Errand::Connect), m_settings.conninfo));
         return;
     }
     m_failures = 0;

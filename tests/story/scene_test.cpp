@@ -15,6 +15,8 @@ private slots:
     void comeInOrder();
     void areInsertedNext();
     void endWhereOneIsNotDoneInTime();
+    void waitAsLongAsSomethingMoves();
+    void endThoughThingsMove();
     void failFromWithin();
 };
 
@@ -56,13 +58,42 @@ void SceneTest::endWhereOneIsNotDoneInTime()
     QSignalSpy finished(&runner, &SceneRunner::finished);
     QSignalSpy failed(&runner, &SceneRunner::failed);
     bool after = false;
-    runner.add({QStringLiteral("never"), {}, [] { return false; }, 80ms});
+    runner.add({QStringLiteral("never"), {}, [] { return false; }, {80ms, 10s}});
     runner.add({QStringLiteral("after"), [&] { after = true; }, {}});
     runner.start();
     QVERIFY(failed.wait(5'000));
-    QVERIFY(failed.first().first().toString().startsWith(QStringLiteral("never: ")));
+    QVERIFY(failed.first().first().toString().startsWith(QStringLiteral("never: nothing has moved for ")));
     QVERIFY(!after);
     QCOMPARE(finished.size(), 0);
+}
+
+// Four times as long as it may be quiet, and still right.
+void SceneTest::waitAsLongAsSomethingMoves()
+{
+    SceneRunner runner;
+    QElapsedTimer since;
+    since.start();
+    QSignalSpy finished(&runner, &SceneRunner::finished);
+    QSignalSpy failed(&runner, &SceneRunner::failed);
+    int moved = 0;
+    runner.setMark([&] { return QString::number(++moved); });
+    runner.add({QStringLiteral("slow"), {}, [&] { return since.elapsed() > 1'200; }, {300ms, 60s}});
+    runner.start();
+    QVERIFY(finished.wait(20'000));
+    QCOMPARE(failed.size(), 0);
+    QVERIFY(moved > 3);
+}
+
+void SceneTest::endThoughThingsMove()
+{
+    SceneRunner runner;
+    QSignalSpy failed(&runner, &SceneRunner::failed);
+    int moved = 0;
+    runner.setMark([&] { return QString::number(++moved); });
+    runner.add({QStringLiteral("for ever"), {}, [] { return false; }, {5s, 400ms}});
+    runner.start();
+    QVERIFY(failed.wait(20'000));
+    QVERIFY(failed.first().first().toString().startsWith(QStringLiteral("for ever: not done after ")));
 }
 
 void SceneTest::failFromWithin()

@@ -190,7 +190,7 @@ void MainWindow::goTo(Link::Screen id)
     m_stack->setCurrentWidget(now);
     m_inspectors->setCurrentWidget(now->inspector());
     m_rail->setCurrent(railId(id));
-    if (m_bench.store().link().phase == LinkState::Phase::Up)
+    if (m_readable)
         now->enter(); // else it is entered when the connection is there
 }
 
@@ -212,10 +212,10 @@ void MainWindow::followLink()
 {
     m_head->showConnection();
     const LinkState state = m_bench.store().link();
+    m_readable = false;
     switch (state.phase) {
     case LinkState::Phase::Up:
-        m_banner->clear();
-        m_screens.value(m_current)->enter();
+        m_bench.store().who(this, [this](const Result<Who> &who) { followSchema(who); });
         return;
     case LinkState::Phase::Closed:
     case LinkState::Phase::Connecting:
@@ -233,6 +233,23 @@ void MainWindow::followLink()
                   .arg(state.error.text)
             : tr("%1: %2").arg(visibleText(m_bench.profile().name, 64), state.error.text);
     m_banner->say(Banner::Level::Problem, text, password ? tr("Enter the password") : tr("Try again now"));
+}
+
+void MainWindow::followSchema(const Result<Who> &who)
+{
+    if (m_bench.store().link().phase != LinkState::Phase::Up)
+        return; // gone meanwhile, and said so
+    const auto isOfTheSchema = [](StoreError::Kind kind) {
+        return kind == StoreError::Kind::NoSchema || kind == StoreError::Kind::NewerSchema ||
+               kind == StoreError::Kind::NoPrivilege;
+    };
+    if (!who && isOfTheSchema(who.error().kind)) {
+        m_banner->say(Banner::Level::Problem, who.error().text, tr("Try again now"));
+        return;
+    }
+    m_readable = true;
+    m_banner->clear();
+    m_screens.value(m_current)->enter();
 }
 
 void MainWindow::chooseWayOut()

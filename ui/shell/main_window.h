@@ -49,6 +49,8 @@ private:
     void addShortcuts();
     void goTo(Link::Screen id);
     void followLink();
+    // The link is up: is what is behind it a schema of ours that this login may look at?
+    void followSchema(const Result<Who> &who);
     void chooseWayOut();
     void askPassword();
     void showTitle();
@@ -68,6 +70,7 @@ private:
     Link::Screen m_current = Link::Screen::Triage;
     StallWatch *m_watch;
     bool m_usable = false;
+    bool m_readable = false; // the link is up, and its schema can be looked at
 };
 
 } // namespace fencepost

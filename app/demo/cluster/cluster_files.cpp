@@ -34,7 +34,7 @@ QString lastError()
 // What the watcher does when our end of its input is closed: a server that is still at work in the folder $1
 // is stopped at once, then the folder goes. The server's process number is read from its own file, and
 // believed only of a process that stands in that folder.
-const QString s_afterUs = QStringLiteral(R"(
+const QString s_afterUs = QString::fromLatin1(R"sh(
 read -r _
 pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null)
 if [ -n "$pid" ] && [ "$(readlink "/proc/$pid/cwd")" = "$(readlink -f "$1/data")" ]; then
@@ -47,7 +47,7 @@ if [ -n "$pid" ] && [ "$(readlink "/proc/$pid/cwd")" = "$(readlink -f "$1/data")
     kill -KILL "$pid" 2>/dev/null
 fi
 rm -rf -- "$1"
-)");
+)sh");
 
 // A server whose parent died is told so by the kernel; one that is still at it is stopped here.
 void stopServerOf(const QString &directory)

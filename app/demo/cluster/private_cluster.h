@@ -29,7 +29,7 @@ public:
         // before. Whoever names it sees to it that nobody else does. Empty: with the socket, and gone with
         // us.
         QString keptData;
-        int startTimeout = 30'000; // ms
+        int startTimeout = 180'000; // ms; a server that ends is not waited for
     };
 
     PrivateCluster() : PrivateCluster(Options{}) {}

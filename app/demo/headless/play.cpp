@@ -2,6 +2,7 @@
 #include "app/demo/headless/play.h"
 
 #include "app/console/look_ups.h"
+#include "app/demo/story/progress.h"
 #include "models/domain/rows.h"
 #include "models/tables/keyed_table.h"
 #include "ui/reconcile/reconcile_screen.h"
@@ -13,12 +14,12 @@
 #include <QClipboard>
 #include <QTest>
 #include <algorithm>
+#include <cstdio>
+#include <numeric>
 
 namespace fencepost {
 
 namespace {
-
-using std::chrono::seconds;
 
 constexpr int kWidth = 1440;
 constexpr int kHeight = 900;
@@ -32,7 +33,10 @@ QString groupKey(GroupKind kind)
 
 } // namespace
 
-Play::Play(DemoWorld &world, const QDir &pictures) : m_world(world), m_folder(pictures), m_stage(pictures) {}
+Play::Play(DemoWorld &world, const QDir &pictures) : m_world(world), m_folder(pictures), m_stage(pictures)
+{
+    m_stage.setMark([this] { return mark(); });
+}
 
 Play::~Play() = default;
 
@@ -46,7 +50,7 @@ void Play::open(Person &person, const QString &login)
     person.window->resize(kWidth, kHeight);
     QObject::connect(&person.store, &ConsoleStore::issue, person.window.get(),
                      [](const QString &text, const QString &detail) {
-                         qInfo("issue: %s (%s)", qPrintable(text), qPrintable(detail));
+                         std::fprintf(stderr, "issue: %s (%s)\n", qPrintable(text), qPrintable(detail));
                      });
     person.store.open(profile);
     person.window->QWidget::show();
@@ -55,6 +59,14 @@ void Play::open(Person &person, const QString &login)
         return person.store.link().phase == LinkState::Phase::Up &&
                !person.window->bench().who().login.isEmpty();
     });
+}
+
+QString Play::mark() const
+{
+    return QStringLiteral("%1|%2|%3")
+        .arg(m_keller.window ? progressOf(m_world, screen().work()) : m_world.progress())
+        .arg(int(m_keller.store.link().phase))
+        .arg(int(m_orlov.store.link().phase));
 }
 
 ReconcileScreen &Play::screen() const
@@ -135,11 +147,9 @@ void Play::takeAndCheck()
     m_stage.key(Qt::Key_Return);
     auto &work = screen().work();
     m_stage.until(QStringLiteral("the run to be ours"), [&] { return work.isLoaded() && work.isMine(); });
-    m_stage.until(
-        QStringLiteral("the provider to be asked"), [&] { return !work.windows().empty(); }, seconds(20));
+    m_stage.until(QStringLiteral("the provider to be asked"), [&] { return !work.windows().empty(); });
     m_stage.picture(QStringLiteral("reconcile-checking"));
-    m_stage.until(
-        QStringLiteral("the check to end"), [this] { return idle(); }, seconds(40));
+    m_stage.until(QStringLiteral("the check to end"), [this] { return idle(); });
 }
 
 void Play::askUntilClear()
@@ -149,17 +159,19 @@ void Play::askUntilClear()
         return std::all_of(work.items().begin(), work.items().end(),
                            [](const auto &item) { return item.verdict().has_value(); });
     };
-    m_stage.until(QStringLiteral("a first verdict of every effect"), answered, seconds(20));
-    m_world.noteFirstVerdicts();
-    for (int round = 0; round < 6 && unclear() > 0; ++round) {
+    if (m_asked == 0) {
+        m_stage.until(QStringLiteral("a first verdict of every effect"), answered);
+        m_world.noteFirstVerdicts();
+    }
+    ++m_asked;
+    for (int round = 0; round < 30 && unclear() > 0; ++round) {
         m_stage.until(QStringLiteral("asking to be possible"),
                       [&] { return idle() && work.canCheck().possible; });
         QTest::qWait(1500); // an absence is sure once nothing can arrive any more
         m_stage.key(Qt::Key_C);
         m_stage.until(QStringLiteral("the check to begin"),
                       [&] { return work.isChecking() || unclear() == 0; });
-        m_stage.until(
-            QStringLiteral("the check to end"), [this] { return idle(); }, seconds(40));
+        m_stage.until(QStringLiteral("the check to end"), [this] { return idle(); });
     }
     if (unclear() > 0)
         throw StageFault(QStringLiteral("%1 effects stay unclear").arg(unclear()));
@@ -193,9 +205,8 @@ void Play::resolveConclusive()
     m_stage.click(QStringLiteral("nextStep"));
     m_stage.picture(QStringLiteral("resolve-question"));
     m_stage.confirm(s_reason, QString::number(count));
-    m_stage.until(
-        QStringLiteral("everything conclusive to be resolved"),
-        [&] { return idle() && work.conclusiveNow().empty(); }, seconds(30));
+    m_stage.until(QStringLiteral("everything conclusive to be resolved"),
+                  [&] { return idle() && work.conclusiveNow().empty(); });
     m_stage.picture(QStringLiteral("resolved"));
 }
 
@@ -255,28 +266,73 @@ void Play::resolveConsented()
 
 void Play::rerun()
 {
+    allowRerun(true);
+    m_stage.picture(QStringLiteral("after-rerun"));
+    if (!wasCutOff())
+        return;
+    comeBack();
+    allowRerun(false);
+    if (wasCutOff())
+        throw StageFault(
+            QStringLiteral("the worker lost its lease in two reruns; a third needs a second person"));
+}
+
+void Play::allowRerun(bool withPictures)
+{
+    const auto picture = [&](const char *name) {
+        if (withPictures)
+            m_stage.picture(QString::fromLatin1(name));
+    };
     auto &work = screen().work();
     m_stage.until(QStringLiteral("a rerun to be possible"), [&] { return work.canPreviewRerun().possible; });
     QTest::qWait(300);
+    const int before = work.sheet().attempt;
     m_stage.click(QStringLiteral("rerun"));
     m_stage.until(QStringLiteral("the preview"),
                   [&] { return work.preview().has_value() && work.canRerun().possible; });
     QTest::qWait(300);
-    m_stage.picture(QStringLiteral("rerun-preview"));
+    picture("rerun-preview");
     const auto &could = work.preview()->couldMove.byCurrency();
-    const QString amount = amountText({could.begin()->second, could.begin()->first});
+    const QString amount =
+        could.empty() ? QString() : amountText({could.begin()->second, could.begin()->first});
     m_stage.click(QStringLiteral("rerun"));
-    m_stage.picture(QStringLiteral("rerun-question"));
+    picture("rerun-question");
     m_stage.confirm(QStringLiteral("the deploy is rolled back"), amount);
-    m_stage.until(
-        QStringLiteral("the worker to finish or wait"),
-        [&] {
-            work.refresh();
-            QTest::qWait(200);
-            return work.sheet().attempt > 1 && !work.sheet().living && work.sheet().nextTrigger.isEmpty();
-        },
-        seconds(30));
-    m_stage.picture(QStringLiteral("after-rerun"));
+    m_stage.until(QStringLiteral("the worker to finish or wait"), [&] {
+        work.refresh();
+        QTest::qWait(200);
+        return work.sheet().attempt > before && !work.sheet().living && work.sheet().nextTrigger.isEmpty();
+    });
+}
+
+// The attempt did not get to its end, and nothing is due before a person allows another: on a machine so busy
+// that the worker lost its lease.
+bool Play::wasCutOff() const
+{
+    const RunSheet &sheet = screen().work().sheet();
+    return sheet.state != QLatin1String("done") && sheet.attempt >= sheet.attemptsAllowed;
+}
+
+// To the same run again, as somebody who comes back to it: taken, asked about, settled.
+void Play::comeBack()
+{
+    auto &work = screen().work();
+    work.open(m_world.run());
+    m_stage.until(QStringLiteral("the run to be there again"),
+                  [&] { return work.isLoaded() && work.canOwn().possible; });
+    work.own(s_reason);
+    m_stage.until(QStringLiteral("the run to be ours again"), [&] { return work.isMine() && idle(); });
+    if (unclear() > 0)
+        askUntilClear();
+    const auto ready = work.conclusiveNow();
+    if (ready.empty())
+        return;
+    const qint64 count = std::accumulate(ready.begin(), ready.end(), qint64(0),
+                                         [](qint64 sum, const auto &group) { return sum + group.count; });
+    m_stage.click(QStringLiteral("nextStep"));
+    m_stage.confirm(s_reason, QString::number(count));
+    m_stage.until(QStringLiteral("what was cut off to be resolved"),
+                  [&] { return idle() && work.conclusiveNow().empty(); });
 }
 
 void Play::settleTheLateOne()
@@ -287,12 +343,11 @@ void Play::settleTheLateOne()
             return !item.isSettled() && item.effect.why != Why::None;
         });
     };
-    for (int round = 0; round < 20 && left() > 0; ++round) {
+    for (int round = 0; round < 60 && left() > 0; ++round) {
         m_stage.until(QStringLiteral("asking again"), [&] { return idle() && work.canCheck().possible; });
         m_stage.key(Qt::Key_C);
         QTest::qWait(300);
-        m_stage.until(
-            QStringLiteral("the answer"), [this] { return idle(); }, seconds(20));
+        m_stage.until(QStringLiteral("the answer"), [this] { return idle(); });
         if (work.conclusiveNow().empty()) {
             QTest::qWait(1000);
             continue;
@@ -302,13 +357,10 @@ void Play::settleTheLateOne()
         m_stage.confirm(QStringLiteral("it has settled at the provider"));
         m_stage.until(QStringLiteral("it to be resolved"), [this] { return idle(); });
     }
-    m_stage.until(
-        QStringLiteral("the run to be done"),
-        [this] {
-            QTest::qWait(200);
-            return m_world.runState() == QLatin1String("done");
-        },
-        seconds(20));
+    m_stage.until(QStringLiteral("the run to be done"), [this] {
+        QTest::qWait(200);
+        return m_world.runState() == QLatin1String("done");
+    });
     work.refresh();
     m_stage.until(QStringLiteral("the screen to say so"),
                   [&] { return work.sheet().state == QLatin1String("done"); });

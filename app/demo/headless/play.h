@@ -46,11 +46,15 @@ private:
     void giveConsent();
     void resolveConsented();
     void rerun();
+    void allowRerun(bool withPictures);
+    bool wasCutOff() const;
+    void comeBack();
     void settleTheLateOne();
     void report();
     void lookAround();
     void goTo(Qt::Key key, Link::Screen wanted);
     void select(GridView *list, const QString &keyPrefix);
+    QString mark() const;
     bool idle() const;
     qint64 unclear() const;
     ReconcileScreen &screen() const;
@@ -58,6 +62,7 @@ private:
     DemoWorld &m_world;
     QDir m_folder;
     Stage m_stage;
+    int m_asked = 0; // rounds of asking until it was clear
     Person m_keller;
     Person m_orlov;
 };

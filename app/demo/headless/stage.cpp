@@ -18,15 +18,19 @@ void Stage::use(QWidget *window)
     m_window = window;
     window->raise();
     window->activateWindow();
-    if (!QTest::qWaitForWindowActive(window))
+    constexpr int enough = 60'000; // ms; a busy machine
+    if (!QTest::qWaitForWindowActive(window, enough))
         throw StageFault(QStringLiteral("the window does not come to the front"));
 }
 
-void Stage::until(const QString &what, const std::function<bool()> &isSo, std::chrono::seconds atMost)
+void Stage::until(const QString &what, const std::function<bool()> &isSo)
 {
-    const auto ms = static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(atMost).count());
-    if (!QTest::qWaitFor(isSo, ms))
-        throw StageFault(QStringLiteral("waited %1 s for: %2").arg(atMost.count()).arg(what));
+    constexpr int betweenMarks = 200; // ms
+    Patience patience(m_limits);
+    while (!QTest::qWaitFor(isSo, betweenMarks)) {
+        if (patience.isOver(m_mark ? m_mark() : QString()))
+            throw StageFault(QStringLiteral("waited for %1: %2").arg(what, patience.why()));
+    }
 }
 
 QWidget *Stage::front() const
@@ -85,7 +89,8 @@ void Stage::confirm(const QString &reason, const QString &typed)
 {
     until(QStringLiteral("the question"), [this] { return front() != m_window; });
     type(QStringLiteral("reason"), reason);
-    if (!typed.isEmpty())
+    const auto *field = front()->findChild<QWidget *>(QStringLiteral("typed"));
+    if (!typed.isEmpty() && field && field->isVisible())
         type(QStringLiteral("typed"), typed);
     QWidget *question = front();
     question->activateWindow();

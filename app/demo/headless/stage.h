@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/demo/world/patience.h"
+
 #include <QDir>
 #include <QString>
 #include <QWidget>
-#include <chrono>
 #include <functional>
 #include <stdexcept>
 
@@ -34,8 +35,11 @@ public:
     void use(QWidget *window);
     QWidget *window() const { return m_window; }
 
-    void until(const QString &what, const std::function<bool()> &isSo,
-               std::chrono::seconds atMost = std::chrono::seconds(15));
+    // Waits as long as anything moves (see Patience).
+    void until(const QString &what, const std::function<bool()> &isSo);
+    // Another text whenever something has moved; without it only time does.
+    void setMark(std::function<QString()> mark) { m_mark = std::move(mark); }
+    void setLimits(Patience::Limits limits) { m_limits = limits; }
     // The visible widget of that name in the window, or in the dialog over it.
     template <class T>
     T *the(const QString &name)
@@ -46,7 +50,7 @@ public:
     void click(QWidget *widget);
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     void type(const QString &name, const QString &text);
-    // Fills the question that is open and carries it out by Ctrl+Enter.
+    // Fills the question that is open and carries it out by Ctrl+Enter; `typed` where it asks for that.
     void confirm(const QString &reason, const QString &typed = {});
     // "03-verdicts": numbered in the order they are taken.
     void picture(const QString &name);
@@ -59,6 +63,8 @@ private:
     QDir m_folder;
     QWidget *m_window = nullptr;
     int m_count = 0;
+    std::function<QString()> m_mark;
+    Patience::Limits m_limits;
     std::function<void(QWidget *, const QString &)> m_inspect;
 };
 

@@ -49,6 +49,8 @@ void SceneRunner::next()
     m_now = std::move(m_scenes.front());
     m_scenes.pop_front();
     m_since.start();
+    m_patience = Patience(m_now.limits);
+    m_nextMark = 0;
     m_look.start();
     emit began(m_now.name);
     if (m_now.begin)
@@ -60,9 +62,14 @@ void SceneRunner::look()
     if (!m_now.isDone || m_now.isDone()) {
         emit ended(m_now.name, m_since.elapsed());
         next();
-    } else if (m_since.elapsed() > m_now.limit.count()) {
-        fail(QStringLiteral("not done after %1 ms").arg(m_since.elapsed()));
+        return;
     }
+    constexpr qint64 betweenMarks = 50; // ms
+    if (m_since.elapsed() < m_nextMark)
+        return;
+    m_nextMark = m_since.elapsed() + betweenMarks;
+    if (m_patience.isOver(m_mark ? m_mark() : QString()))
+        fail(m_patience.why());
 }
 
 } // namespace fencepost

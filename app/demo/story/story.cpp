@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/story/story.h"
 
+#include "app/demo/story/progress.h"
+
 #include "models/providers/look_up_factory.h"
 #include "models/store/pg_console_store.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace fencepost {
 
 namespace {
-
-using std::chrono::seconds;
 
 const QString s_reason = QStringLiteral("worker-7 was killed in the billing run, INC-2231");
 
@@ -41,6 +42,7 @@ Story::Story(DemoWorld &world, QObject *parent) : QObject(parent), m_world(world
     constexpr int betweenReads = 250; // ms
     m_poll.setInterval(betweenReads);
     connect(&m_poll, &QTimer::timeout, this, &Story::poll);
+    m_scenes.setMark([this] { return mark(); });
     connect(&m_scenes, &SceneRunner::began, this, [this](const QString &scene) { emit told(scene); });
     connect(&m_scenes, &SceneRunner::failed, this, [this](const QString &why) {
         emit told(QStringLiteral("failed: ") + why);
@@ -76,6 +78,14 @@ void Story::start()
     m_scenes.start();
 }
 
+QString Story::mark() const
+{
+    return QStringLiteral("%1|%2|%3")
+        .arg(progressOf(m_world, *m_case))
+        .arg(int(m_keller->link().phase))
+        .arg(int(m_orlov->link().phase));
+}
+
 void Story::poll()
 {
     m_case->refresh();
@@ -102,7 +112,7 @@ std::vector<Scene> Story::openScenes()
                  m_orlov->who(this, [](const Result<Who> &) {});
              },
              bothUp},
-            {QStringLiteral("the dead worker's lease runs out"), read, isDead, seconds(20)}};
+            {QStringLiteral("the dead worker's lease runs out"), read, isDead}};
 }
 
 std::vector<Scene> Story::ownScenes()
@@ -168,10 +178,10 @@ std::vector<Scene> Story::checkScenes()
         emit told(QStringLiteral("   ") + groupsText());
         if (!unclear().empty()) {
             m_scenes.insertNext({{QStringLiteral("what was not clear is asked again"),
-                                  [this] { check(unclear()); }, checked, seconds(20)}});
+                                  [this] { check(unclear()); }, checked}});
         }
     };
-    return {{QStringLiteral("the provider is asked"), [this] { check(); }, checked, seconds(30)},
+    return {{QStringLiteral("the provider is asked"), [this] { check(); }, checked},
             {QStringLiteral("the verdicts are looked at"), lookAt, {}}};
 }
 
@@ -186,7 +196,7 @@ std::vector<Scene> Story::resolveScenes()
             m_scenes.insertNext(secondPersonScenes());
     };
     return {{QStringLiteral("what is conclusive is resolved"), resolve,
-             [this] { return isIdle() && m_case->conclusiveNow().empty(); }, seconds(20)},
+             [this] { return isIdle() && m_case->conclusiveNow().empty(); }},
             {QStringLiteral("what is odd is looked at"), second, {}}};
 }
 
@@ -255,12 +265,48 @@ std::vector<Scene> Story::secondPersonScenes()
              [this] { return isIdle() && m_case->stepFacts().odd == 0; }}};
 }
 
+bool Story::rerunNeedsConsent() const
+{
+    const auto &blocks = m_case->preview()->blocks;
+    return std::any_of(blocks.begin(), blocks.end(), [](const RerunPreview::Block &block) {
+        return block.decision == QLatin1String("needs_second_person");
+    });
+}
+
 std::vector<Scene> Story::rerunScenes()
 {
+    const auto second = [this] {
+        if (!rerunNeedsConsent())
+            return;
+        m_scenes.insertNext(
+            {{QStringLiteral("a second person is asked for the third rerun"),
+              [this] { m_case->askSecondPersonForRerun(s_reason); }, [this] { return isIdle(); }},
+             {QStringLiteral("b.orlov consents to the rerun"),
+              [this] {
+                  m_consentGiven = false;
+                  giveConsent();
+              },
+              [this] { return m_consentGiven; }}});
+    };
+    const auto allow = [this] {
+        m_rerunOf = m_case->sheet().attempt;
+        m_case->rerun(s_reason);
+    };
     return {{QStringLiteral("the rerun is looked at"), [this] { m_case->previewRerun(); },
-             [this] { return m_case->preview() && m_case->canRerun(); }},
-            {QStringLiteral("the rerun is allowed"), [this] { m_case->rerun(s_reason); },
+             [this] { return m_case->preview().has_value(); }},
+            {QStringLiteral("who must agree to it is seen"), second, {}},
+            {QStringLiteral("the rerun is possible"), [] {}, [this] { return bool(m_case->canRerun()); }},
+            {QStringLiteral("the rerun is allowed"), allow,
              [this] { return isIdle() && m_case->stepFacts().rerunAllowed; }}};
+}
+
+// The attempt that the rerun allowed is over and did not finish, on a machine so busy that it lost its lease
+// for example: nothing is due any more before a person allows another.
+bool Story::needsAnotherRerun() const
+{
+    const RunSheet &sheet = m_case->sheet();
+    return sheet.state != QLatin1String("done") && !sheet.living && sheet.nextTrigger.isEmpty() &&
+           sheet.attempt > m_rerunOf && sheet.attempt >= sheet.attemptsAllowed;
 }
 
 std::vector<Scene> Story::workerScenes()
@@ -268,9 +314,9 @@ std::vector<Scene> Story::workerScenes()
     const auto isOver = [this] {
         const RunSheet &sheet = m_case->sheet();
         const bool waits = sheet.state == QLatin1String("failed") && sheet.waitsForPerson && !sheet.living;
-        return sheet.state == QLatin1String("done") || (waits && !unsettled().empty());
+        return sheet.state == QLatin1String("done") || (waits && !unsettled().empty()) || needsAnotherRerun();
     };
-    return {{QStringLiteral("the worker claims it and charges the rest"), [] {}, isOver, seconds(30)},
+    return {{QStringLiteral("the worker claims it and charges the rest"), [] {}, isOver},
             {QStringLiteral("the worker has ended"), [this] { afterWorker(); }, {}}};
 }
 
@@ -296,20 +342,49 @@ void Story::afterWorker()
 {
     if (m_case->sheet().state == QLatin1String("done"))
         return;
-    emit told(QStringLiteral("   %1 still to be settled").arg(unsettled().size()));
-    const auto ownLeft = [this] {
-        if (m_case->canOwn())
-            m_case->own(s_reason);
+    std::vector<Scene> scenes;
+    const auto append = [&scenes](std::vector<Scene> more) {
+        std::move(more.begin(), more.end(), std::back_inserter(scenes));
     };
-    std::vector<Scene> scenes{{QStringLiteral("what is left is taken"), ownLeft, [this] { return isIdle(); }},
-                              {QStringLiteral("what is left is asked about again"),
-                               [this] { check(unsettled()); }, [this] { return isClearOrAskAgain(); },
-                               seconds(30)}};
-    for (Scene &scene : resolveScenes())
-        scenes.push_back(std::move(scene));
-    for (Scene &scene : workerScenes())
-        scenes.push_back(std::move(scene));
+    const bool again = needsAnotherRerun();
+    if (again) {
+        emit told(QStringLiteral("   the worker was cut off in attempt %1").arg(m_case->sheet().attempt));
+        append(sittingScenes());
+    } else {
+        emit told(QStringLiteral("   %1 still to be settled").arg(unsettled().size()));
+        const auto ownLeft = [this] {
+            if (m_case->canOwn())
+                m_case->own(s_reason);
+        };
+        append({{QStringLiteral("what is left is taken"), ownLeft, [this] { return isIdle(); }}});
+    }
+    const auto ask = [this] {
+        m_checked = true;
+        if (!unsettled().empty())
+            check(unsettled());
+    };
+    append(
+        {{QStringLiteral("what is left is asked about again"), ask, [this] { return isClearOrAskAgain(); }}});
+    append(resolveScenes());
+    if (again)
+        append(rerunScenes());
+    append(workerScenes());
     m_scenes.insertNext(std::move(scenes));
+}
+
+// The run is opened and taken anew, as by somebody who comes back to it.
+std::vector<Scene> Story::sittingScenes()
+{
+    const auto open = [this] {
+        m_case->open(m_world.run());
+        m_case->setArmed(true);
+        m_case->setActive(true);
+    };
+    return {{QStringLiteral("the run is opened again"), open,
+             [this] { return m_case->isLoaded() && m_case->canOwn(); }},
+            {QStringLiteral("m.keller takes it again"), [this] { m_case->own(s_reason); },
+             [this] { return m_case->isMine() && isIdle(); }},
+            {QStringLiteral("an absence can be sure again"), [] {}, [this] { return absenceIsSure(); }}};
 }
 
 } // namespace fencepost

@@ -15,7 +15,8 @@ namespace fencepost {
 // The reconciliation of the crashed run without a window: two people at two consoles' stores, one of whom
 // owns, checks, resolves, asks the other, and lets the run be claimed again, until it has ended well. It does
 // what a person does, by the same use case as the screens, and as carefully: whatever is still unresolved
-// after the rerun is asked about again. Main thread, beside an event loop; the world outlives it.
+// after the rerun is asked about again, and a rerun that was cut off is allowed once more. Main thread,
+// beside an event loop; the world outlives it.
 class Story : public QObject
 {
     Q_OBJECT
@@ -40,6 +41,10 @@ private:
     // The run is in the worker's hands; when it waits for a person, what is left is settled, and again.
     std::vector<Scene> workerScenes();
 
+    // A new sitting at the same run.
+    std::vector<Scene> sittingScenes();
+
+    QString mark() const;
     void poll();
     void check(const std::vector<EffectKey> &keys = {});
     void askSecondPerson();
@@ -49,6 +54,8 @@ private:
     std::vector<EffectKey> unsettled() const;
     std::vector<EffectKey> unclear() const; // without a verdict that settles
     bool absenceIsSure() const;
+    bool needsAnotherRerun() const;
+    bool rerunNeedsConsent() const;
     bool isIdle() const { return !m_case->isActing() && !m_case->isChecking(); }
     QString groupsText() const;
 
@@ -59,6 +66,7 @@ private:
     SceneRunner m_scenes;
     QTimer m_poll; // reads the run again while something outside is waited for
     QElapsedTimer m_sinceCheck;
+    int m_rerunOf = 0; // the attempt that the last rerun came after
     bool m_checked = false;
     bool m_consentGiven = false;
 };

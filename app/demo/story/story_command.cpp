@@ -49,8 +49,11 @@ void printSummary(const WorldResult &result, const QStringList &faults)
 
 } // namespace
 
-Result<CrashCount> playToTheCrash(DemoWorld &world, const std::function<void(const QString &)> &tell,
-                                  const std::function<bool()> &isEnding)
+namespace {
+
+// Once from nothing. `retryable` where the worker was too late for its own lease.
+Result<CrashCount> playOnce(DemoWorld &world, const std::function<void(const QString &)> &tell,
+                            const std::function<bool()> &isEnding)
 {
     const StoreError ending{
         StoreError::Kind::Cancelled, {}, QStringLiteral("Ended before it was ready."), {}, false};
@@ -75,6 +78,22 @@ Result<CrashCount> playToTheCrash(DemoWorld &world, const std::function<void(con
     return count;
 }
 
+} // namespace
+
+Result<CrashCount> playToTheCrash(DemoWorld &world, const std::function<void(const QString &)> &tell,
+                                  const std::function<bool()> &isEnding)
+{
+    constexpr int mostTries = 4;
+    for (int tries = 1;; ++tries) {
+        auto count = playOnce(world, tell, isEnding);
+        if (count || !count.error().retryable || count.error().kind == StoreError::Kind::Cancelled ||
+            tries == mostTries)
+            return count;
+        tell(QStringLiteral("begun anew, this machine is busy: ") + count.error().text);
+        world.clear();
+    }
+}
+
 int runStory(const StoryOptions &options)
 {
     DemoWorld world(options.demo);
@@ -83,7 +102,12 @@ int runStory(const StoryOptions &options)
             std::printf("%6.2f s  %s\n", world.secondsSinceStart(), qPrintable(line));
         std::fflush(stdout);
     };
-    const auto count = playToTheCrash(world, tell);
+    auto count = playToTheCrash(world, tell);
+    if (count && !count->everyClassIsThere()) { // a busy machine may mix them otherwise than the seed has it
+        tell(QStringLiteral("begun anew, the crash lacks a class: ") + count->text());
+        world.clear();
+        count = playToTheCrash(world, tell);
+    }
     if (!count)
         return cannotPlay(count.error());
     if (!count->everyClassIsThere())

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/world/demo_process.h"
 
-#include <QDeadlineTimer>
 #include <QFile>
+#include <QFileInfo>
 #include <csignal>
 #include <poll.h>
 
@@ -38,9 +38,9 @@ Result<Done> DemoProcess::start(const Command &command)
     return Done{};
 }
 
-Result<QString> DemoProcess::waitForLine(const QString &text, std::chrono::milliseconds limit)
+Result<QString> DemoProcess::waitForLine(const QString &text, std::chrono::milliseconds quiet)
 {
-    const QDeadlineTimer deadline(limit);
+    Patience patience({quiet, Patience::Limits{}.total});
     for (;;) {
         const bool running = m_process.isRunning(); // before the look, so that its last words are seen
         for (const QString &line : output().split(QLatin1Char('\n'))) {
@@ -50,11 +50,23 @@ Result<QString> DemoProcess::waitForLine(const QString &text, std::chrono::milli
         if (!running)
             return failed(QStringLiteral("%1 ended before it said \"%2\".").arg(m_name, text),
                           output().right(2000));
-        if (deadline.hasExpired())
-            return failed(QStringLiteral("%1 did not say \"%2\" in time.").arg(m_name, text),
+        if (patience.isOver(mark()))
+            return failed(QStringLiteral("%1 did not say \"%2\": %3.").arg(m_name, text, patience.why()),
                           output().right(2000));
         ::poll(nullptr, 0, 5);
     }
+}
+
+// What it has printed, and the time it has computed for: the fields behind its name in the kernel's own line.
+QString DemoProcess::mark() const
+{
+    QFile stat(QStringLiteral("/proc/%1/stat").arg(m_process.pid()));
+    const QByteArray line = stat.open(QIODevice::ReadOnly) ? stat.readAll() : QByteArray();
+    const QList<QByteArray> fields = line.mid(line.lastIndexOf(')') + 2).split(' ');
+    constexpr int user = 11; // utime, and stime behind it
+    const QByteArray ticks =
+        fields.size() > user + 1 ? fields.at(user) + '+' + fields.at(user + 1) : QByteArray();
+    return QString::fromLatin1(ticks) + QLatin1Char('|') + QString::number(QFileInfo(m_outputFile).size());
 }
 
 void DemoProcess::kill()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/demo/cluster/child_process.h"
+#include "app/demo/world/patience.h"
 #include "models/domain/result.h"
 
 #include <QString>
@@ -26,8 +27,9 @@ public:
 
     Result<Done> start(const Command &command);
     // Waits until it has printed a line that holds `text`, and answers the line. Error: it ended first, or
-    // the time was over; with what it printed last.
-    Result<QString> waitForLine(const QString &text, std::chrono::milliseconds limit);
+    // it neither printed nor computed anything for the whole of `quiet`; with what it printed last.
+    Result<QString> waitForLine(const QString &text,
+                                std::chrono::milliseconds quiet = Patience::Limits{}.quiet);
     // SIGKILL, from outside, wherever it is. Returns when it is gone.
     void kill();
     // SIGTERM; killed if it is not gone after so long.
@@ -39,6 +41,8 @@ public:
     QString output() const;
 
 private:
+    QString mark() const;
+
     ChildProcess m_process;
     QString m_name;
     QString m_outputFile;

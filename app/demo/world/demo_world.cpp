@@ -5,7 +5,6 @@
 
 #include <QCoreApplication>
 #include <QDate>
-#include <QDeadlineTimer>
 #include <QDir>
 #include <QFileInfo>
 #include <poll.h>
@@ -69,6 +68,26 @@ DemoWorld::~DemoWorld()
     stopFleet();
 }
 
+void DemoWorld::clear()
+{
+    m_late.reset();
+    for (DemoProcess *process : {&m_fleet, &m_billing, &m_silent, &m_idle, &m_provider}) {
+        if (process->isRunning())
+            process->kill();
+    }
+    m_database = std::make_unique<DemoDatabase>();
+    m_folder.reset();
+    m_requestsForCheck = -1;
+}
+
+QString DemoWorld::progress() const
+{
+    QString mark;
+    for (const QFileInfo &file : QDir(folder()).entryInfoList(QDir::Files, QDir::Name))
+        mark += QString::number(file.size()) + QLatin1Char(' ');
+    return mark;
+}
+
 QString DemoWorld::folder() const
 {
     return m_folder ? m_folder->path() : QString();
@@ -125,9 +144,9 @@ Result<Done> DemoWorld::start()
         return written;
     if (auto started = startProvider(); !started)
         return started;
-    if (auto started = m_database.start(); !started)
+    if (auto started = m_database->start(); !started)
         return started;
-    return m_database.addJobs(m_providerUrl, s_account, m_settings.keyRetention);
+    return m_database->addJobs(m_providerUrl, s_account, m_settings.keyRetention);
 }
 
 Result<Done> DemoWorld::startProvider()
@@ -151,7 +170,7 @@ Result<Done> DemoWorld::startProvider()
     if (auto started = m_provider.start(command); !started)
         return started;
     const QString says = QStringLiteral("listening on ");
-    const auto line = m_provider.waitForLine(says, seconds(10));
+    const auto line = m_provider.waitForLine(says);
     if (!line)
         return line.error();
     m_providerUrl = QUrl(line->section(says, 1).trimmed());
@@ -217,10 +236,10 @@ Result<Done> DemoWorld::startCompany()
     if (auto started = m_idle.start(workerCommand(jobs::invoices, QStringLiteral("worker-5"), nothing));
         !started)
         return started;
-    if (auto stood = m_silent.waitForLine(QStringLiteral("standing_still"), seconds(15)); !stood)
+    if (auto stood = m_silent.waitForLine(QStringLiteral("standing_still")); !stood)
         return stood.error();
     m_silent.kill();
-    if (auto finished = m_idle.waitForLine(QStringLiteral("\"finished\""), seconds(15)); !finished)
+    if (auto finished = m_idle.waitForLine(QStringLiteral("\"finished\"")); !finished)
         return finished.error();
     m_idle.waitForEnd(seconds(5));
     return Done{};
@@ -237,8 +256,12 @@ Result<CrashCount> DemoWorld::crash()
                              QStringLiteral("answers=%1").arg(m_plan.killAtAnswers)};
     if (auto started = m_billing.start(billingWorker(QStringLiteral("worker-7"), stands)); !started)
         return started.error();
-    if (auto stood = m_billing.waitForLine(QStringLiteral("standing_still"), seconds(30)); !stood)
-        return stood.error();
+    if (auto stood = m_billing.waitForLine(QStringLiteral("standing_still")); !stood) {
+        StoreError error = stood.error();
+        error.retryable =
+            !m_billing.isRunning(); // too late for its own lease, it ended: that is another story
+        return error;
+    }
     m_billing.kill();
     if (auto cleared = control.clearFaults(); !cleared) // the provider is well again
         return cleared.error();
@@ -246,10 +269,11 @@ Result<CrashCount> DemoWorld::crash()
         return limited.error();
     m_late = std::make_unique<LatePayment>(control, m_plan.stillProcessing, m_settings.settleAfter);
     // What was under way has ended by the time the second charge of the one customer is in the log.
-    const QDeadlineTimer deadline(seconds(10));
+    Patience patience;
     while (records().chargesOf(m_plan.chargedTwice) < 2) {
-        if (deadline.hasExpired())
-            return failed(QStringLiteral("The second charge of %1 did not come.").arg(m_plan.chargedTwice));
+        if (patience.isOver(progress()))
+            return failed(QStringLiteral("The second charge of %1 did not come: %2.")
+                              .arg(m_plan.chargedTwice, patience.why()));
         constexpr int betweenLooks = 20;
         ::poll(nullptr, 0, betweenLooks);
     }
@@ -275,7 +299,7 @@ Result<Done> DemoWorld::startFleet()
     const QStringList reruns{QStringLiteral("--reruns-only"), QStringLiteral("--loop")};
     if (auto started = m_fleet.start(billingWorker(QStringLiteral("worker-8"), reruns)); !started)
         return started;
-    if (auto ready = m_fleet.waitForLine(QStringLiteral("ready"), seconds(15)); !ready)
+    if (auto ready = m_fleet.waitForLine(QStringLiteral("ready")); !ready)
         return ready.error();
     return Done{};
 }

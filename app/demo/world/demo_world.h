@@ -32,8 +32,8 @@ struct DemoSettings
 
 // The world of the story: a private PostgreSQL with schema, people and jobs, the stand-in provider and the
 // workers as processes of their own, the crash, and what the records say at the end. Everything goes with
-// this object, and with this process. Its functions block with a deadline; main thread, before or beside an
-// event loop.
+// this object, and with this process. Its functions block, as long as something moves (see Patience); main
+// thread, before or beside an event loop.
 class DemoWorld
 {
 public:
@@ -44,9 +44,14 @@ public:
 
     // Server, provider, schema, people, jobs.
     Result<Done> start();
+    // Takes everything away again, for another start().
+    void clear();
+    // Another text whenever one of the processes has written something: see Patience.
+    QString progress() const;
     // Two more jobs for company: a worker that is silent under a live lease, and a run that did nothing.
     Result<Done> startCompany();
-    // The billing run goes wrong, and its worker is killed in it.
+    // The billing run goes wrong, and its worker is killed in it. An error that is `retryable`: it lost its
+    // lease before it could be; begin anew.
     Result<CrashCount> crash();
     // The fleet after that: a worker that claims only what a person allows to run again.
     Result<Done> startFleet();
@@ -65,8 +70,8 @@ public:
     const RunKey &run() const { return m_run; }
     const TroublePlan &plan() const { return m_plan; }
     Planted planted() const;
-    QString conninfo(const QString &login) const { return m_database.conninfo(login); }
-    DemoDatabase &database() { return m_database; }
+    QString conninfo(const QString &login) const { return m_database->conninfo(login); }
+    DemoDatabase &database() { return *m_database; }
     QUrl providerUrl() const { return m_providerUrl; }
     // The console's: it may read and nothing else.
     QString readOnlyKey() const;
@@ -90,7 +95,7 @@ private:
     const RunKey m_run;
     QElapsedTimer m_clock;
     std::unique_ptr<OwnedDirectory> m_folder;
-    DemoDatabase m_database;
+    std::unique_ptr<DemoDatabase> m_database = std::make_unique<DemoDatabase>();
     QUrl m_providerUrl;
     DemoProcess m_provider;
     DemoProcess m_billing;
