@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QMap>
+#include <QRegularExpression>
 
 #include <libpq-fe.h>
 #include <memory>
@@ -87,7 +88,9 @@ ConnectionPlace placeOf(const QString &conninfo)
 
 QString serviceConninfo(const QString &service)
 {
-    return QStringLiteral("service=") + quoted(service);
+    // Bare where it can be: what a console keeps of a database stands under its connection string.
+    static const QRegularExpression bare(QStringLiteral("^[A-Za-z0-9_.-]+$"));
+    return QStringLiteral("service=") + (bare.match(service).hasMatch() ? service : quoted(service));
 }
 
 QString whereText(const QString &conninfo)

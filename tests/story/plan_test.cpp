@@ -236,6 +236,12 @@ void PlanTest::resultIsJudged()
     later.attempts =
         QStringList{right.attempts.first(), QStringLiteral("rerun failed"), QStringLiteral("retry done")};
     QCOMPARE(faultsIn(later, planted), QStringList());
+    WorldResult cutOff = right;
+    cutOff.attempts = QStringList{right.attempts.first(), QStringLiteral("rerun abandoned"),
+                                  QStringLiteral("rerun failed"), QStringLiteral("retry done")};
+    QCOMPARE(faultsIn(cutOff, planted), QStringList());
+    QVERIFY(wrongWhen([](WorldResult &r) { r.attempts.append(QStringLiteral("rerun done")); }));
+    QVERIFY(wrongWhen([](WorldResult &r) { r.attempts.last() = QStringLiteral("rerun abandoned"); }));
     QVERIFY(wrongWhen([](WorldResult &r) { r.attempts.clear(); }));
     QVERIFY(wrongWhen(
         [](WorldResult &r) { r.attempts.insert(1, QStringLiteral("unasked takeover abandoned")); }));
