@@ -15,7 +15,9 @@ namespace {
 
 constexpr qint64 kReadAnswersWithin = 10'000; // ms: twice the server's own limit
 constexpr qint64 kActAnswersWithin = 15'000;
-constexpr unsigned long kPingAfter = 2'000;
+constexpr unsigned long kPingAfter = 4'000; // within what counts as stale; screens ask more often than that
+// The acting link is asked before each action anyway: this only keeps it open.
+constexpr unsigned long kPingActsAfter = 20'000;
 
 // What comes back from the session's thread with a value: when it was true, and which statement said so.
 template <class T>
@@ -132,7 +134,7 @@ void PgConsoleStore::startSession(Session &session, const QString &mode, bool ac
     settings.conninfo = m_conninfo;
     settings.setup = {QStringLiteral("session/common"), mode};
     settings.actions = actions;
-    settings.pingAfter = &session == &m_side ? 0 : kPingAfter;
+    settings.pingAfter = &session == &m_side ? 0 : actions ? kPingActsAfter : kPingAfter;
     settings.answerWithin = actions ? kActAnswersWithin : kReadAnswersWithin;
     session.start(settings);
 }

@@ -112,10 +112,11 @@ private slots:
             seen << row["effect_key"].toString() + '|' + row["target"].toString() + '|' +
                         QString::number(row["amount_minor"].toInteger());
         }
+        seen.sort();
         QCOMPARE(seen.join(';'),
                  m_desk->db.root().value(
                      "SELECT string_agg(effect_key || '|' || target || '|' || amount_minor, ';'"
-                     " ORDER BY claimed_at DESC, effect_key DESC) FROM fencepost.effect_ledger"));
+                     " ORDER BY effect_key) FROM fencepost.effect_ledger"));
         QVERIFY(!QFile::exists(path + ".part"));
     }
 

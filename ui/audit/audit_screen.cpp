@@ -28,7 +28,7 @@ namespace fencepost {
 namespace {
 
 constexpr int kPollMs = 2000;
-constexpr int kQuietPollMs = 5000;
+constexpr int kQuietPollMs = 3500;
 constexpr int kNearEnd = 40 * metrics::oneLineRow;
 
 QStringList knownActions()

@@ -23,7 +23,7 @@ namespace fencepost {
 namespace {
 
 constexpr int kPollMs = 2000;
-constexpr int kQuietPollMs = 5000;
+constexpr int kQuietPollMs = 3500;
 constexpr int kCountMs = 10'000; // while another screen is shown: the count in the rail
 constexpr int kQuietCountMs = 30'000;
 

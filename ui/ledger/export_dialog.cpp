@@ -96,7 +96,7 @@ ExportDialog::ExportDialog(ConsoleStore &store, const LedgerFilter &filter, cons
             reject();
     });
     setFormat(ExportOrder::Format::Csv);
-    say(tr("All rows of the list, as they are at the moment it begins."));
+    say(tr("All rows of the list as they are at the moment it begins, in no order."));
 }
 
 void ExportDialog::setFormat(ExportOrder::Format format)

@@ -29,7 +29,7 @@ namespace fencepost {
 namespace {
 
 constexpr int kPollMs = 2000;
-constexpr int kQuietPollMs = 4000;
+constexpr int kQuietPollMs = 3500;
 constexpr qint64 kShapeGoodMs = 60'000;
 constexpr size_t kMostPlaces = 60;
 
@@ -347,8 +347,8 @@ void LedgerScreen::exportList()
 {
     const QString by = listWords();
     auto *dialog = new ExportDialog(bench().store(), m_pager.filter(),
-                                    by.isEmpty() ? tr("The whole ledger, newest first.")
-                                                 : tr("Of the ledger, newest first: %1.").arg(by),
+                                    by.isEmpty() ? tr("The whole ledger.")
+                                                 : tr("Of the ledger: %1.").arg(by),
                                     m_whole, this);
     connect(dialog, &ExportDialog::working, this, &Screen::working);
     dialog->open();

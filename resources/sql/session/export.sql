@@ -2,4 +2,3 @@
 -- An export may take its time; it is one statement, and whoever started it can end it.
 SET default_transaction_read_only = on;
 SET statement_timeout = 0;
-SET cursor_tuple_fraction = 1;
