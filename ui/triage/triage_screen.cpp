@@ -22,7 +22,7 @@ namespace fencepost {
 namespace {
 
 constexpr int kPollMs = 2000;
-constexpr int kQuietPollMs = 3500; // sooner than the store would ask whether the link is there
+constexpr int kQuietPollMs = 7000;
 constexpr int kPollBehindMs = 10'000; // while another screen is shown: the counts in the rail
 constexpr int kQuietPollBehindMs = 30'000;
 
