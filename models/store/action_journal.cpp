@@ -108,7 +108,8 @@ std::optional<QByteArray> readAll(int file)
 
 ActionJournal::~ActionJournal()
 {
-    release();
+    for (const int file : std::as_const(m_held))
+        ::close(file);
 }
 
 void ActionJournal::keepIn(const QString &folder)
@@ -163,14 +164,6 @@ void ActionJournal::clear(const QUuid &actionId)
     ::unlink(QFile::encodeName(fileOf(actionId)).constData());
     ::close(*held);
     m_held.erase(held);
-}
-
-void ActionJournal::release()
-{
-    const QMutexLocker lock(&m_mutex);
-    for (const int file : std::as_const(m_held))
-        ::close(file);
-    m_held.clear();
 }
 
 ActionJournal::Left ActionJournal::take(const ActionPlace &place, const QString &target)

@@ -37,6 +37,7 @@ class ActionJournal
 {
 public:
     ActionJournal() = default;
+    // Lets go of all that is held here, unanswered: the next take(), of another journal, finds it.
     ~ActionJournal();
     ActionJournal(const ActionJournal &) = delete;
     ActionJournal &operator=(const ActionJournal &) = delete;
@@ -49,9 +50,6 @@ public:
     QString write(const JournalEntry &entry);
     // The action has its answer.
     void clear(const QUuid &actionId);
-    // Lets go of all that is held here, unanswered: the next take() finds it.
-    void release();
-
     struct Left
     {
         std::vector<JournalEntry> entries; // held from now on

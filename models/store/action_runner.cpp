@@ -75,7 +75,16 @@ void ActionRunner::forget()
 {
     ++m_generation;
     m_inDoubt.clear();
-    m_journal->release();
+    // A task may still be under way and write into the old one: it lets go of its files when that task has
+    // ended.
+    m_journal = std::make_shared<ActionJournal>();
+    m_journal->keepIn(m_folder);
+}
+
+void ActionRunner::keepJournal(const QString &folder)
+{
+    m_folder = folder;
+    m_journal->keepIn(folder);
 }
 
 void ActionRunner::takeUpWhatIsLeft()
@@ -193,8 +202,11 @@ void ActionRunner::answered(const std::shared_ptr<Action> &action, const Result<
     if (!answer && askAgain(action, answer.error()))
         return;
     // An answer that cannot be read leaves it open: the next console, perhaps a newer one, asks again.
-    if (answer || !action->inDoubt)
-        m_journal->clear(action->request.actionId);
+    if (!answer && action->inDoubt) {
+        action->then(answer);
+        return;
+    }
+    m_journal->clear(action->request.actionId);
     if (m_inDoubt.remove(action->request.actionId) > 0)
         emit settled(action->request.actionId);
     action->then(answer);

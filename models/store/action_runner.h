@@ -30,7 +30,7 @@ public:
     void forget();
 
     // From now on: where the journal is, and how the database is named in it.
-    void keepJournal(const QString &folder) { m_journal->keepIn(folder); }
+    void keepJournal(const QString &folder);
     void setTarget(const QString &target) { m_target = target; }
     // The link is there (again): asks what a console before this one has left unanswered.
     void takeUpWhatIsLeft();
@@ -59,6 +59,7 @@ private:
     Session *m_session;
     // Shared with work on the session's thread, which outlives a store that is closed while it hangs.
     std::shared_ptr<ActionJournal> m_journal = std::make_shared<ActionJournal>();
+    QString m_folder;
     QString m_target;
     QHash<QUuid, ActionInDoubt> m_inDoubt;
     std::function<QDateTime()> m_serverNow;

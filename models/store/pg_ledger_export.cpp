@@ -83,10 +83,10 @@ public:
 
     std::optional<StoreError> keep()
     {
-        if (!m_file.rename(m_path)) { // never over another one
+        if (!m_file.rename(m_path)) {                 // never over another one
+            const QString why = m_file.errorString(); // removing would forget it
             m_file.remove();
-            return fileError(
-                tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, m_file.errorString()));
+            return fileError(tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, why));
         }
         return std::nullopt;
     }

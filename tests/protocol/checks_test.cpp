@@ -114,6 +114,8 @@ private slots:
             << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_1")} << "bad_item";
         QTest::newRow("several, but one was declined")
             << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_2", 1000, "canceled")} << "bad_item";
+        QTest::newRow("a decline that moved money")
+            << "found_declined" << QJsonArray{theirs("pi_1")} << "bad_item";
         QTest::newRow("several") << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_2")}
                                  << "recorded";
     }

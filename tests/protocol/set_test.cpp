@@ -103,6 +103,9 @@ private slots:
         provider("settle_delay", "1 s");
         provider("visibility_lag", "1 s");
         provider("clock_margin", "1 s");
+        const QJsonObject elsewhere{{"base_url", "https://elsewhere.example"}};
+        QTest::newRow("settings") << "provider" << QJsonObject{{"provider", "pay"}, {"settings", elsewhere}}
+                                  << "settings";
         QTest::newRow("unknown_limit")
             << "job" << QJsonObject{{"job", "billing"}, {"unknown_limit", "1 min"}} << "unknown_limit";
         QTest::newRow("needs_approval")

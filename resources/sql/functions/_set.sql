@@ -20,7 +20,10 @@ LANGUAGE sql STABLE AS $$
         WHERE b.kind = p_table AND was IS NOT NULL AND p_row ->> b.name IS NOT NULL
           AND (p_row ->> b.name)::boolean = b.lax::boolean AND (was ->> b.name)::boolean <> b.lax::boolean
         UNION ALL -- a login that becomes somebody else's could give its old owner's consents
-        SELECT 'person' WHERE p_table = 'person' AND was IS NOT NULL AND p_row ->> 'person' <> was ->> 'person')
+        SELECT 'person' WHERE p_table = 'person' AND was IS NOT NULL AND p_row ->> 'person' <> was ->> 'person'
+        UNION ALL -- they say whom the console asks, and so who gets its key and whose answers are believed
+        SELECT 'settings' WHERE p_table = 'provider' AND was IS NOT NULL
+          AND (p_row ->> 'settings')::jsonb <> (was ->> 'settings')::jsonb)
 $$;
 
 CREATE OR REPLACE FUNCTION fencepost._set_key(p_table text) RETURNS text LANGUAGE sql IMMUTABLE AS $$

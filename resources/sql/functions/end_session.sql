@@ -51,7 +51,9 @@ BEGIN
                               'held_audit_head', h.holds_audit_head) INTO was
     FROM fencepost._holders() h WHERE h.pid = wanted;
     BEGIN
-        PERFORM pg_terminate_backend(wanted::integer, 2000); -- waits until its locks are gone
+        IF NOT pg_terminate_backend(wanted::integer, 2000) THEN -- waits until its locks are gone
+            RETURN fencepost._answer(p_ord, 'session', key, 'not_ended', was);
+        END IF;
     EXCEPTION WHEN insufficient_privilege THEN
         RETURN fencepost._answer(p_ord, 'session', key, 'not_possible', jsonb_build_object('text', SQLERRM));
     END;

@@ -69,6 +69,7 @@ BEGIN
         WHEN c.verdict = 'found_several' AND moved < 2 THEN 'two matches with their references are needed'
         WHEN c.verdict IN ('found', 'found_reversed', 'found_different') AND moved > 1
              THEN 'more than one may have moved money: this is found_several'
+        WHEN c.verdict = 'found_declined' AND moved > 0 THEN 'one of them may have moved money: this is no decline'
         WHEN fencepost._contradicts(c.verdict, c.matches, c.effect_key)
              THEN 'amount, currency or target differ, or are not said: this is found_different' END;
 END

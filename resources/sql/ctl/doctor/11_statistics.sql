@@ -4,6 +4,7 @@ SELECT 'The ledger in partitions was never analyzed as a whole.' AS text,
        'ANALYZE fencepost.effect_ledger; and daily from cron.' AS todo
 FROM pg_catalog.pg_class c
 WHERE c.oid = 'fencepost.effect_ledger'::regclass AND c.relkind = 'p'
-  AND EXISTS (SELECT FROM fencepost.effect_ledger)
+  AND EXISTS (SELECT FROM pg_catalog.pg_inherits i JOIN pg_catalog.pg_class p ON p.oid = i.inhrelid
+              WHERE i.inhparent = c.oid AND p.relpages > 0)
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_stats s
                   WHERE s.schemaname = 'fencepost' AND s.tablename = 'effect_ledger' AND s.inherited)
