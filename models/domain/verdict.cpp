@@ -41,9 +41,9 @@ Judgement different(const EffectQuestion &ours, const TheirObject &theirs)
         return {
             Verdict::FoundDifferent, QStringLiteral("currency differs: %1").arg(theirs.money.currency), {}};
     if (theirs.money != ours.money) {
-        const Money difference{theirs.money.minor - ours.money.minor, ours.money.currency};
-        return {
-            Verdict::FoundDifferent, QStringLiteral("amount differs by %1").arg(amountText(difference)), {}};
+        return {Verdict::FoundDifferent,
+                QStringLiteral("%1 instead of %2").arg(amountText(theirs.money), amountText(ours.money)),
+                {}};
     }
     return {Verdict::FoundDifferent, QStringLiteral("another customer"), {}};
 }

@@ -206,8 +206,11 @@ private:
             return;
         const RerunPreview &plan = *m_facts.rerun;
         section(tr("The rerun"));
-        m_out += tr("Skipped as done: %1. To be sent: %2, %3. Left out: %4.")
+        m_out += tr("Skipped as done: %1. Reserved, to be sent with the key they have: %2. Not begun: %3. "
+                    "Together they "
+                    "could move: %4. Left out: %5.")
                      .arg(countText(plan.done.count), countText(plan.claimed.count),
+                          plan.notReserved ? countText(*plan.notReserved) : tr("not known"),
                           plan.couldMove.isEmpty() ? tr("no money") : plan.couldMove.text(),
                           countText(static_cast<qint64>(plan.leaveOut.size()))) +
                  QLatin1Char('\n');

@@ -146,10 +146,10 @@ void VerdictTest::judges_data()
     TheirObject less = charge();
     less.money.minor = 490;
     QTest::newRow("other amount") << Many{less} << whole << "found_different"
-                                  << "amount differs by -44.10";
+                                  << "4.90 instead of 49.00";
     less.refundedMinor = 490; // that it was refunded too does not hide that it was another amount
     QTest::newRow("other amount, refunded") << Many{less} << whole << "found_different"
-                                            << "amount differs by -44.10";
+                                            << "4.90 instead of 49.00";
     TheirObject euros = charge();
     euros.money.currency = QStringLiteral("EUR");
     QTest::newRow("other currency") << Many{euros} << whole << "found_different"

@@ -79,12 +79,25 @@ bool isRerun(const Consent &consent)
     return consent.action == QLatin1String("rerun_period");
 }
 
-// "cus_…0042, 49.00 USD: charged more than once → done, succeeded; pi_… stands"
+// "49.00 USD", or where the provider says otherwise "ours 49.00 USD, provider 4.90 USD": that is what is
+// agreed to.
+QString moneyOf(const ConsentItem &item)
+{
+    const QString ours = item.money ? moneyText(*item.money) : Tr::tr("no money");
+    QStringList theirs;
+    for (const TheirObject &match : item.matches)
+        theirs << moneyText(match.money);
+    if (theirs.isEmpty() || theirs == QStringList{ours})
+        return ours;
+    return Tr::tr("ours %1, provider %2").arg(ours, theirs.join(QLatin1String(" + ")));
+}
+
+// "cus_…0042, ours 49.00 USD, provider 49.00 USD + 49.00 USD: charged more than once → done, succeeded; pi_…
+// stands"
 QString itemSentence(const ConsentItem &item)
 {
     QString text = Tr::tr("%1, %2: %3 → %4")
-                       .arg(middleCut(visibleText(item.target), kFactKeyWidth),
-                            item.money ? moneyText(*item.money) : Tr::tr("no money"),
+                       .arg(middleCut(visibleText(item.target), kFactKeyWidth), moneyOf(item),
                             item.verdict.isEmpty() ? Tr::tr("by hand") : verdictWords(item.verdict),
                             resolutionWords(item.resolution));
     if (!item.stands.isEmpty())

@@ -453,7 +453,7 @@ bool LedgerScreen::eventFilter(QObject *watched, QEvent *event)
 
 void LedgerScreen::fitColumns(bool narrow)
 {
-    list()->setColumns({{140}, {104}, {160}, {110, true}, {118}, {126}, {90}});
+    list()->setColumns({{134}, {104}, {150}, {110, true}, {116}, {112}, {90}});
     // The reference and the key stand in the inspector too.
     list()->setColumnHidden(4, narrow);
     list()->setColumnHidden(6, narrow);
