@@ -5,6 +5,6 @@ SELECT 'The ledger in partitions was never analyzed as a whole.' AS text,
 FROM pg_catalog.pg_class c
 WHERE c.oid = 'fencepost.effect_ledger'::regclass AND c.relkind = 'p'
   AND EXISTS (SELECT FROM pg_catalog.pg_inherits i JOIN pg_catalog.pg_class p ON p.oid = i.inhrelid
-              WHERE i.inhparent = c.oid AND p.relpages > 0)
+              WHERE i.inhparent = c.oid AND pg_relation_size(p.oid) > 0)
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_stats s
                   WHERE s.schemaname = 'fencepost' AND s.tablename = 'effect_ledger' AND s.inherited)
