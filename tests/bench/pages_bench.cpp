@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pages of the ledger through the console's own store, from the question to the decoded rows: any filter, any
 // depth, both ways; beside them the same rows by libpq, by OFFSET, and as Qt's own models read them.
+#include "models/store/ledger_sql.h"
+#include "models/store/reader.h"
 #include "models/store/sql_text.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/store_user.h"
@@ -160,14 +162,14 @@ Samples pagesFrom(StoreUser &user, const std::optional<LedgerAnchor> &from)
     return samples;
 }
 
+// Over what is settled, for which there is an index in this order: OFFSET at its best.
 double offsetPage(test::Sql &root, qint64 depth)
 {
     Samples samples;
     for (int i = 0; i < 5; ++i)
         samples.add(timed([&] {
-            root.exec(QStringLiteral(
-                          "SELECT * FROM fencepost.effect_v e ORDER BY e.claimed_at DESC, e.effect_key DESC "
-                          "OFFSET $1 LIMIT 200"),
+            root.exec(QStringLiteral("SELECT * FROM fencepost.effect_v e WHERE e.state = 'done' "
+                                     "ORDER BY e.claimed_at DESC, e.effect_key DESC OFFSET $1 LIMIT 200"),
                       {depth});
         }));
     return samples.median();
@@ -187,7 +189,7 @@ std::optional<double> tableModel(Bench &bench, const LedgerAnchor &oldest)
             QSqlTableModel model(nullptr, db);
             model.setTable(QStringLiteral("fencepost.effect_v"));
             model.setSort(model.fieldIndex(QStringLiteral("claimed_at")), Qt::DescendingOrder);
-            model.setFilter(QStringLiteral("claimed_at >= to_timestamp(%1)")
+            model.setFilter(QStringLiteral("state = 'done' AND claimed_at >= to_timestamp(%1)")
                                 .arg(double(oldest.claimedUs) / 1e6, 0, 'f', 6));
             ms = timed([&model] { model.select(); });
         }
@@ -214,12 +216,13 @@ void measurePages(Bench &bench)
         walk(user, kind, filter, times);
     Samples libpq;
     test::Sql reader(bench.conninfo());
+    // The statement of the first page itself, without what the console does around it.
     reader.script(sqlText(QStringLiteral("session/common")));
-    const QString newest200 = QStringLiteral(
-        "SELECT e.* FROM fencepost.effect_v e ORDER BY e.claimed_at DESC, e.effect_key DESC LIMIT 200");
-    reader.exec(newest200);
+    const LedgerQuestion question = ledgerQuestion({}, {}, kPage);
+    const QString first200 = withLiterals(question.sql, question.parameters);
+    reader.exec(first200);
     for (int i = 0; i < 25; ++i)
-        libpq.add(timed([&] { reader.exec(newest200); }));
+        libpq.add(timed([&] { reader.exec(first200); }));
 
     Figure p95;
     p95.name = QStringLiteral("any page or filter of the ledger, p95");
