@@ -98,9 +98,10 @@ Result<Done> LedgerMaker::make(const QString &conninfo)
 
 Result<Done> LedgerMaker::fill()
 {
-    for (const auto step : {&LedgerMaker::dropIndexes, &LedgerMaker::copyRuns, &LedgerMaker::copyEffects,
-                            &LedgerMaker::copyAudit, &LedgerMaker::setJobs, &LedgerMaker::copyTrouble,
-                            &LedgerMaker::copyCounters, &LedgerMaker::buildIndexes}) {
+    for (const auto step :
+         {&LedgerMaker::dropIndexes, &LedgerMaker::makeFreshFiles, &LedgerMaker::copyRuns,
+          &LedgerMaker::copyEffects, &LedgerMaker::copyAudit, &LedgerMaker::setJobs,
+          &LedgerMaker::copyTrouble, &LedgerMaker::copyCounters, &LedgerMaker::buildIndexes}) {
         if (auto stepped = (this->*step)(); !stepped)
             return stepped;
     }
@@ -132,6 +133,29 @@ Result<Done> LedgerMaker::dropIndexes()
     return Done{};
 }
 
+Result<Done> LedgerMaker::makeFreshFiles()
+{
+    const auto list = m_session.ask(sql("fresh_files"));
+    if (!list)
+        return list.error();
+    for (int i = 0; i < list->rowCount(); ++i) {
+        if (auto made = m_session.run(list->row(i).text("statement")); !made)
+            return made;
+        m_fresh << list->row(i).text("name");
+    }
+    return Done{};
+}
+
+// Rows may be frozen where their table's file is as young as the transaction.
+QString LedgerMaker::copyText(const char *statement) const
+{
+    QString text = sql(statement);
+    const bool frozen = std::any_of(m_fresh.begin(), m_fresh.end(), [&text](const QString &table) {
+        return text.contains(QLatin1String("fencepost.") + table + QLatin1Char(' '));
+    });
+    return text.replace(QLatin1String("<frozen>"), frozen ? QLatin1String("true") : QLatin1String("false"));
+}
+
 Result<Done> LedgerMaker::buildIndexes()
 {
     QElapsedTimer all;
@@ -151,7 +175,7 @@ Result<Done> LedgerMaker::buildIndexes()
 
 Result<qint64> LedgerMaker::copy(const char *statement, const std::function<bool(CopyRows &)> &write)
 {
-    if (auto begun = m_session.beginCopy(sql(statement)); !begun)
+    if (auto begun = m_session.beginCopy(copyText(statement)); !begun)
         return begun.error();
     CopyRows rows;
     bool more = true;

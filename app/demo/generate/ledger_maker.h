@@ -7,6 +7,7 @@
 #include "models/store/copy_session.h"
 
 #include <QString>
+#include <QStringList>
 #include <functional>
 
 namespace fencepost {
@@ -37,6 +38,8 @@ private:
 
     Result<Done> fill();
     Result<Done> dropIndexes();
+    Result<Done> makeFreshFiles();
+    QString copyText(const char *statement) const;
     Result<Done> buildIndexes();
     Result<Done> copyRuns();
     Result<Done> copyEffects();
@@ -56,6 +59,7 @@ private:
     Say m_say;
     CopySession m_session;
     std::vector<Rebuild> m_rebuild;
+    QStringList m_fresh; // tables with a file that was made in this transaction
     TroubleBook m_book;
     qint64 m_auditSeq = 0;
     QByteArray m_auditHash;
