@@ -36,7 +36,6 @@ public:
 
     const std::vector<LookUpWindow> &windows() const { return m_windows; }
     const LookUpProgress &progress() const { return m_progress; }
-    bool isOver() const { return m_over; }
 
 signals:
     // The database has begun the check of this effect.

@@ -106,6 +106,8 @@ private slots:
         const QJsonObject elsewhere{{"base_url", "https://elsewhere.example"}};
         QTest::newRow("settings") << "provider" << QJsonObject{{"provider", "pay"}, {"settings", elsewhere}}
                                   << "settings";
+        QTest::newRow("another provider")
+            << "job" << QJsonObject{{"job", "billing"}, {"provider", "lax"}} << "provider";
         QTest::newRow("unknown_limit")
             << "job" << QJsonObject{{"job", "billing"}, {"unknown_limit", "1 min"}} << "unknown_limit";
         QTest::newRow("needs_approval")
@@ -126,6 +128,9 @@ private slots:
         desk.db.root().exec("UPDATE fencepost.provider SET settle_delay = '1 min', visibility_lag = '1 min',"
                             " clock_margin = '1 min'");
         desk.db.root().exec("UPDATE fencepost.job SET needs_approval = true");
+        ProviderSpec lax; // a new one needs nobody …
+        lax.provider = QStringLiteral("lax");
+        desk.db.addProvider(lax);
         const Rows alone = desk.set(what, row);
         QCOMPARE(alone.decision(), QStringLiteral("needs_second_person"));
         QCOMPARE(alone.object().value("why").toArray(), QJsonArray{column});

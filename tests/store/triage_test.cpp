@@ -146,14 +146,7 @@ private slots:
         store.triage(this, triage.then());
         MUST_ANSWER(triage);
         QCOMPARE(kindsOf(triage.value()), QStringList{});
-        QVERIFY(desk.db.root()
-                    .exec("UPDATE fencepost.run_attempt SET heartbeat_at = clock_timestamp() - interval '61 "
-                          "seconds'")
-                    .ok());
-        QVERIFY(
-            desk.db.root()
-                .exec("UPDATE fencepost.job_lease SET lease_until = clock_timestamp() + interval '1 hour'")
-                .ok());
+        desk.fallSilent();
         Asked<TriageSnapshot> silent;
         store.triage(this, silent.then());
         MUST_ANSWER(silent);
@@ -176,12 +169,7 @@ private slots:
         QVERIFY(root.exec("UPDATE fencepost.effect_ledger SET state = 'unknown' WHERE effect_key = $1",
                           {keys.front()})
                     .ok());
-        QVERIFY(root.exec("UPDATE fencepost.run_attempt SET heartbeat_at = clock_timestamp() - interval '61 "
-                          "seconds'")
-                    .ok());
-        QVERIFY(
-            root.exec("UPDATE fencepost.job_lease SET lease_until = clock_timestamp() + interval '1 hour'")
-                .ok());
+        desk.fallSilent();
         QCOMPARE(desk.own(desk.ada), "taken");
         Opened store(desk.db, logins::vera);
         Asked<TriageSnapshot> triage;

@@ -88,6 +88,13 @@ void Desk::letLeaseRunOut(const QString &job)
     arrange(db, "UPDATE fencepost.job_lease SET lease_until = clock_timestamp() WHERE job = $1", {job});
 }
 
+void Desk::fallSilent()
+{
+    arrange(db, "UPDATE fencepost.run_attempt SET heartbeat_at = clock_timestamp() - interval '61 seconds'",
+            {});
+    arrange(db, "UPDATE fencepost.job_lease SET lease_until = clock_timestamp() + interval '1 hour'", {});
+}
+
 void Desk::letKeyGo(const QString &key)
 {
     arrange(

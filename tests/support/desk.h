@@ -33,6 +33,7 @@ public:
     /// step that was not `claimed`, else `claimed`.
     QString beginAgain(const QString &period = QStringLiteral("2026-11"));
     /// Time passes: the lease is over by the server's clock.
+    void fallSilent(); // no heartbeat for more than three intervals, under a lease that lives on
     void letLeaseRunOut(const QString &job = QStringLiteral("billing"));
     /// Time passes: the provider has dropped the effect's key.
     void letKeyGo(const QString &key);

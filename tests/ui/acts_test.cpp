@@ -80,12 +80,7 @@ private slots:
         Desk desk;
         desk.sendSome(3);
         Sql &root = desk.db.root();
-        QVERIFY(root.exec("UPDATE fencepost.run_attempt SET heartbeat_at = clock_timestamp() - interval '61 "
-                          "seconds'")
-                    .ok());
-        QVERIFY(
-            root.exec("UPDATE fencepost.job_lease SET lease_until = clock_timestamp() + interval '1 hour'")
-                .ok());
+        desk.fallSilent();
         QCOMPARE(desk.own(desk.ada), QStringLiteral("taken"));
         Desktop seen(desk.db, logins::ada);
         QVERIFY(seen.isUp());
@@ -121,12 +116,7 @@ private slots:
         QVERIFY(root.exec("UPDATE fencepost.effect_ledger SET state = 'unknown' WHERE effect_key = $1",
                           {keys.front()})
                     .ok());
-        QVERIFY(root.exec("UPDATE fencepost.run_attempt SET heartbeat_at = clock_timestamp() - interval '61 "
-                          "seconds'")
-                    .ok());
-        QVERIFY(
-            root.exec("UPDATE fencepost.job_lease SET lease_until = clock_timestamp() + interval '1 hour'")
-                .ok());
+        desk.fallSilent();
         QCOMPARE(desk.own(desk.ada), QStringLiteral("taken"));
         Desktop seen(desk.db, logins::ada);
         QVERIFY(seen.isUp());

@@ -23,7 +23,10 @@ LANGUAGE sql STABLE AS $$
         SELECT 'person' WHERE p_table = 'person' AND was IS NOT NULL AND p_row ->> 'person' <> was ->> 'person'
         UNION ALL -- they say whom the console asks, and so who gets its key and whose answers are believed
         SELECT 'settings' WHERE p_table = 'provider' AND was IS NOT NULL
-          AND (p_row ->> 'settings')::jsonb <> (was ->> 'settings')::jsonb)
+          AND (p_row ->> 'settings')::jsonb <> (was ->> 'settings')::jsonb
+        UNION ALL -- another provider brings its own waits and retention: a new row with lax ones needed nobody
+        SELECT 'provider' WHERE p_table = 'job' AND was IS NOT NULL AND p_row ? 'provider'
+          AND p_row ->> 'provider' IS DISTINCT FROM was ->> 'provider')
 $$;
 
 CREATE OR REPLACE FUNCTION fencepost._set_key(p_table text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
