@@ -41,6 +41,8 @@ private slots:
     void buttonKeepsKeyWhenWordsChange();
     void enterIsNoShortcut();
     void moneyButtonSaysWhyNot();
+    void enterMovesNoMoney();
+    void focusGoesToTheList();
     void tileIsClickedByKeys();
     void stepperByKeys();
     void railByKeys();
@@ -153,6 +155,41 @@ void WidgetsTest::moneyButtonSaysWhyNot()
     button.setAllowed(true);
     QVERIFY(button.isEnabled());
     QVERIFY(!seen(button.toolTip()).contains(QStringLiteral("Opens")));
+}
+
+void WidgetsTest::enterMovesNoMoney()
+{
+    KeyButton button(QStringLiteral("Allow this rerun…"), QKeySequence(Qt::Key_L), ButtonKind::Money);
+    QSignalSpy clicked(&button, &KeyButton::clicked);
+    QTest::keyClick(&button, Qt::Key_Return);
+    QTest::keyClick(&button, Qt::Key_Enter);
+    QCOMPARE(clicked.count(), 0);
+    button.setKind(ButtonKind::Plain);
+    QTest::keyClick(&button, Qt::Key_Return);
+    QCOMPARE(clicked.count(), 1);
+}
+
+void WidgetsTest::focusGoesToTheList()
+{
+    QWidget window;
+    auto *list = new QLineEdit(&window); // stands for it
+    auto *screen = new QWidget(&window);
+    screen->setFocusProxy(list);
+    auto *going = new KeyButton(QStringLiteral("Take it"), screen);
+    auto *next = new KeyButton(QStringLiteral("Allow this rerun…"), screen);
+    next->move(120, 0);
+    window.show();
+    list->setFocus();
+    QTest::mouseClick(going, Qt::LeftButton);
+    QCOMPARE(window.focusWidget(), list); // a click leaves it where it is
+    going->setFocus(Qt::TabFocusReason);
+    QCOMPARE(window.focusWidget(), going);
+    going->setAllowed(false);
+    QCOMPARE(window.focusWidget(), list);
+    going->setAllowed(true);
+    going->setFocus(Qt::TabFocusReason);
+    going->hide();
+    QCOMPARE(window.focusWidget(), list);
 }
 
 void WidgetsTest::tileIsClickedByKeys()

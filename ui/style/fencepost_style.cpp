@@ -6,8 +6,12 @@
 #include "ui/style/style_controls.h"
 #include "ui/style/theme.h"
 
+#include <QAbstractItemView>
+#include <QDialog>
 #include <QPainter>
 #include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStyleFactory>
 #include <QStyleOption>
 #include <QWidget>
@@ -35,9 +39,29 @@ ButtonLook lookOf(const QStyleOptionButton &option)
     return look;
 }
 
+// A bar that lies over what it scrolls takes no room from it: rows and lines go through to the edge, and
+// nothing is laid out anew when it comes.
+bool liesOver(const QWidget *bar)
+{
+    const auto *scrolls = qobject_cast<const QScrollBar *>(bar);
+    if (!scrolls || scrolls->orientation() != Qt::Vertical || !bar->parentWidget())
+        return false;
+    const QWidget *area = bar->parentWidget()->parentWidget();
+    return qobject_cast<const QAbstractItemView *>(area) || qobject_cast<const QScrollArea *>(area);
+}
+
 } // namespace
 
 FencepostStyle::FencepostStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+
+void FencepostStyle::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    if (qobject_cast<QScrollBar *>(widget))
+        widget->setAttribute(Qt::WA_OpaquePaintEvent, false);
+    if (qobject_cast<QDialog *>(widget))
+        widget->setAttribute(Qt::WA_StyledBackground);
+}
 
 void FencepostStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                                    const QWidget *widget) const
@@ -65,6 +89,10 @@ void FencepostStyle::drawPrimitive(PrimitiveElement element, const QStyleOption 
     case PE_PanelTipLabel:
     case PE_FrameMenu:
         paint::box(*painter, option->rect, {ink(Token::Panel), ink(Token::ControlEdge), 0, 1, false});
+        return;
+    case PE_Widget: // the edge of a dialog, where no window manager gives it one
+        if (qobject_cast<const QDialog *>(widget))
+            paint::box(*painter, option->rect, {QColor(), ink(Token::ControlEdge), 0, 1, false});
         return;
     case PE_PanelMenu:
         painter->fillRect(option->rect, ink(Token::Panel));
@@ -114,8 +142,9 @@ void FencepostStyle::drawComplexControl(ComplexControl control, const QStyleOpti
 {
     if (control == CC_ScrollBar) {
         if (const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option)) {
+            if (!liesOver(widget))
+                painter->fillRect(bar->rect, ink(Token::Panel));
             paintScrollBar(*painter, *bar,
-                           proxy()->subControlRect(control, option, SC_ScrollBarGroove, widget),
                            proxy()->subControlRect(control, option, SC_ScrollBarSlider, widget));
             return;
         }
@@ -216,6 +245,8 @@ int FencepostStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, 
     switch (metric) {
     case PM_ScrollBarExtent:
         return scrollBarWidth;
+    case PM_ScrollView_ScrollBarOverlap:
+        return liesOver(widget) ? scrollBarWidth : 0;
     case PM_ScrollBarSliderMin:
         return 28;
     case PM_SplitterWidth:

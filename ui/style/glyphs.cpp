@@ -80,9 +80,10 @@ void drawDisc(QPainter &painter, const QColor &colour)
     painter.drawEllipse(QPointF(middle, middle), 4.5, 4.5);
 }
 
-void draw(QPainter &painter, StateGlyph state)
+void draw(QPainter &painter, StateGlyph state, bool faded)
 {
-    const QColor colour = Theme::current().state(state);
+    const Theme &theme = Theme::current();
+    const QColor colour = faded ? theme.faded(state) : theme.state(state);
     const QColor mark = ink(Token::Panel);
     switch (state) {
     case StateGlyph::Settled:
@@ -111,13 +112,14 @@ void draw(QPainter &painter, StateGlyph state)
 
 } // namespace
 
-QPixmap glyphPixmap(StateGlyph state, int size, qreal devicePixelRatio)
+QPixmap glyphPixmap(StateGlyph state, int size, qreal devicePixelRatio, bool faded)
 {
-    const QString key = QStringLiteral("fencepost-glyph-%1-%2-%3-%4")
+    const QString key = QStringLiteral("fencepost-glyph-%1-%2-%3-%4-%5")
                             .arg(int(state))
                             .arg(size)
                             .arg(int(Theme::current().kind()))
-                            .arg(devicePixelRatio);
+                            .arg(devicePixelRatio)
+                            .arg(int(faded));
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap))
         return pixmap;
@@ -127,18 +129,18 @@ QPixmap glyphPixmap(StateGlyph state, int size, qreal devicePixelRatio)
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(double(size) / metrics::glyph, double(size) / metrics::glyph);
-    draw(painter, state);
+    draw(painter, state, faded);
     painter.end();
     QPixmapCache::insert(key, pixmap);
     return pixmap;
 }
 
-void paintGlyph(QPainter &painter, const QPointF &topLeft, StateGlyph state, int size)
+void paintGlyph(QPainter &painter, const QPointF &topLeft, StateGlyph state, int size, bool faded)
 {
     // The scale of the transform, not the ratio of the device: a widget rendered into a picture of double
     // size still names itself as the device.
     const qreal ratio = qMax<qreal>(1, painter.deviceTransform().m11());
-    painter.drawPixmap(topLeft, glyphPixmap(state, size, ratio));
+    painter.drawPixmap(topLeft, glyphPixmap(state, size, ratio, faded));
 }
 
 } // namespace fencepost

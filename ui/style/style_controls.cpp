@@ -187,11 +187,8 @@ void paintCheck(QPainter &painter, const QRect &rect, const QStyleOption &option
         paint::focusRing(painter, square.adjusted(-2, -2, 2, 2), ink(Token::Accent), 4);
 }
 
-void paintScrollBar(QPainter &painter, const QStyleOptionSlider &option, const QRect &groove,
-                    const QRect &slider)
+void paintScrollBar(QPainter &painter, const QStyleOptionSlider &option, const QRect &slider)
 {
-    painter.fillRect(option.rect, ink(Token::Panel));
-    Q_UNUSED(groove);
     if (option.maximum <= option.minimum)
         return;
     const bool active = option.state & (QStyle::State_MouseOver | QStyle::State_Sunken);

@@ -48,8 +48,7 @@ struct FieldLook
 void paintField(QPainter &painter, const QRect &rect, const FieldLook &look);
 void paintRadio(QPainter &painter, const QRect &rect, const QStyleOption &option);
 void paintCheck(QPainter &painter, const QRect &rect, const QStyleOption &option);
-void paintScrollBar(QPainter &painter, const QStyleOptionSlider &option, const QRect &groove,
-                    const QRect &slider);
+void paintScrollBar(QPainter &painter, const QStyleOptionSlider &option, const QRect &slider);
 void paintCombo(QPainter &painter, const QStyleOptionComboBox &option);
 void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &option);
 void paintSpin(QPainter &painter, const QStyleOptionSpinBox &option, const QRect &up, const QRect &down);

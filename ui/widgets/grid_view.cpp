@@ -186,6 +186,18 @@ void GridView::keepCurrent()
                                           QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
+void GridView::keepInPlace(const std::function<void()> &change)
+{
+    const QPersistentModelIndex current = currentIndex();
+    const int before = current.isValid() ? rowViewportPosition(current.row()) : -1;
+    const bool seen = before >= 0 && before < viewport()->height();
+    change();
+    executeDelayedItemsLayout();
+    if (seen && current.isValid())
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + rowViewportPosition(current.row()) -
+                                      before);
+}
+
 QModelIndex GridView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
     const QModelIndex wanted = QTableView::moveCursor(action, modifiers);

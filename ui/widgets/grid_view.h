@@ -3,6 +3,7 @@
 
 #include <QHeaderView>
 #include <QTableView>
+#include <functional>
 
 namespace fencepost {
 
@@ -47,6 +48,9 @@ public:
 
     void setModel(QAbstractItemModel *model) override;
     GridDelegate *gridDelegate() const { return m_delegate; }
+
+    // Changes the rows and leaves the current one where it was seen.
+    void keepInPlace(const std::function<void()> &change);
 
     // The values of the selected rows, tab separated, whole keys instead of cut ones.
     QString copyText() const;

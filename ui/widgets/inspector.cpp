@@ -4,6 +4,7 @@
 #include "models/tables/grid_roles.h"
 #include "ui/style/metrics.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/focus.h"
 #include "ui/widgets/runs_label.h"
 
 #include <QHBoxLayout>
@@ -113,6 +114,8 @@ InspectorSection *InspectorPanel::addSection(const QString &heading, bool safe)
 
 void InspectorPanel::clear()
 {
+    for (const InspectorSection *section : std::as_const(m_sections))
+        leaveFocus(section);
     qDeleteAll(m_sections);
     m_sections.clear();
 }

@@ -4,6 +4,7 @@
 #include "models/domain/text.h"
 #include "ui/style/metrics.h"
 #include "ui/style/paint.h"
+#include "ui/widgets/focus.h"
 #include "ui/widgets/tool_tip.h"
 
 #include <QKeyEvent>
@@ -39,6 +40,7 @@ KeyButton::KeyButton(const QString &text, const QKeySequence &key, ButtonKind ki
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
     setAutoDefault(false);
+    setFocusPolicy(Qt::TabFocus);
     setKey(key);
     setWords(text);
 }
@@ -60,7 +62,10 @@ void KeyButton::setWords(const QString &text)
 
 void KeyButton::setKey(const QKeySequence &key)
 {
-    m_keyText = paint::keyName(key.toString(QKeySequence::PortableText));
+    const QString name = paint::keyName(key.toString(QKeySequence::PortableText));
+    if (name == m_keyText)
+        return;
+    m_keyText = name;
     const bool ofTheFocus = key == QKeySequence(Qt::Key_Return) || key == QKeySequence(Qt::Key_Escape);
     setShortcut(ofTheFocus ? QKeySequence() : key);
     setAccessibleDescription(m_keyText);
@@ -83,6 +88,8 @@ void KeyButton::setCompact(bool compact)
 
 void KeyButton::setAllowed(bool allowed, const QString &why)
 {
+    if (!allowed)
+        leaveFocus(this);
     setEnabled(allowed);
     m_why = allowed ? QString() : why;
     refreshToolTip();
@@ -123,6 +130,13 @@ QSize KeyButton::minimumSizeHint() const
     return {qMin(64, sizeHint().width()), sizeHint().height()};
 }
 
+void KeyButton::setVisible(bool visible)
+{
+    if (!visible)
+        leaveFocus(this);
+    QPushButton::setVisible(visible);
+}
+
 void KeyButton::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
@@ -132,8 +146,9 @@ void KeyButton::paintEvent(QPaintEvent *)
 void KeyButton::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        click();
-        event->accept();
+        event->setAccepted(m_kind != ButtonKind::Money);
+        if (event->isAccepted())
+            click();
         return;
     }
     QPushButton::keyPressEvent(event);

@@ -27,8 +27,8 @@ private:
 };
 
 // A button with the key that does the same drawn on it. The key is also its shortcut, except for Enter and
-// Escape, which belong to the list or field that has the focus: connect those to the list's activated(). GUI
-// thread.
+// Escape, which belong to the list or field that has the focus: connect those to the list's activated(). A
+// click leaves the focus where it is, and Enter never presses a button of money. GUI thread.
 class KeyButton : public QPushButton
 {
     Q_OBJECT
@@ -51,6 +51,7 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    void setVisible(bool visible) override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -86,7 +86,7 @@ void TimeLineList::paintEvent(QPaintEvent *)
     for (qsizetype i = 0; i < m_entries.size(); ++i) {
         const QRect time(0, m_tops.at(i), m_timeWidth - 6, lineHeight(TextRole::Body));
         paint::text(painter, time, visibleText(m_entries.at(i).time),
-                    {TextRole::Body, ink(Token::Second), Qt::AlignLeft, Qt::ElideRight});
+                    {m_entries.at(i).sentence.role(), ink(Token::Second), Qt::AlignLeft, Qt::ElideRight});
         m_layouts.at(size_t(i))->paint(painter, QPoint(m_timeWidth, m_tops.at(i)));
     }
 }

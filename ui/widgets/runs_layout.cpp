@@ -162,7 +162,7 @@ void RunsLayout::paintHoles(QPainter &painter, const QPoint &topLeft) const
         const int x = topLeft.x() + qRound(line.cursorToX(int(start)));
         const int baseline = topLeft.y() + qRound(line.y() + line.ascent());
         if (piece.kind == TextRuns::Kind::Glyph)
-            paintGlyph(painter, QPointF(x, baseline - 11), piece.glyph, metrics::glyphSmall);
+            paintGlyph(painter, QPointF(x, baseline - 11), piece.glyph, metrics::glyphSmall, piece.faded);
         else
             paint::keyCap(painter, QPoint(x, baseline - 13), piece.text);
     }

@@ -47,7 +47,9 @@ void SumBar::setSegments(const QList<Segment> &segments)
     QStringList spoken;
     for (const Segment &segment : m_segments) {
         TextRuns runs(TextRole::Second);
-        runs.glyph(segment.state).plain(segment.label + QLatin1Char(' ')).bold(countText(segment.count));
+        runs.glyph(segment.state, segment.faded)
+            .plain(segment.label + QLatin1Char(' '))
+            .bold(countText(segment.count));
         if (!segment.money.isEmpty())
             runs.plain(QStringLiteral(" · ") + segment.money);
         m_legend.push_back(std::make_unique<RunsLayout>(runs));

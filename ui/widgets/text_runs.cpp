@@ -59,9 +59,9 @@ TextRuns &TextRuns::mono(const QString &text, Token token)
     return add(text, TextRole::Mono, token);
 }
 
-TextRuns &TextRuns::glyph(StateGlyph state)
+TextRuns &TextRuns::glyph(StateGlyph state, bool faded)
 {
-    m_pieces.append({Kind::Glyph, stateWord(state), m_role, m_token, state});
+    m_pieces.append({Kind::Glyph, stateWord(state), m_role, m_token, state, faded});
     return *this;
 }
 

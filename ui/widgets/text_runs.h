@@ -25,6 +25,7 @@ public:
         TextRole role = TextRole::Second;
         Token token = Token::Second;
         StateGlyph glyph{};
+        bool faded = false; // of a glyph
         bool operator==(const Piece &) const = default;
     };
 
@@ -35,7 +36,7 @@ public:
     TextRuns &bold(const QString &text, Token token = Token::Text);
     TextRuns &mono(const QString &text);
     TextRuns &mono(const QString &text, Token token);
-    TextRuns &glyph(StateGlyph state);
+    TextRuns &glyph(StateGlyph state, bool faded = false);
     TextRuns &key(const QString &key);
     // A translated pattern whose %1 … %9 are filled with bold words.
     TextRuns &pattern(const QString &pattern, const QStringList &bolds, Token token = Token::Text);
