@@ -78,6 +78,7 @@ void Reconciliation::open(const RunKey &run)
     m_acts.clear();
     m_windows.clear();
     m_progress = {};
+    m_askedAbout.clear();
     m_touched.clear();
     m_readingSince.invalidate();
     m_openedAt = m_store.serverNow();
@@ -378,11 +379,6 @@ RuleFacts Reconciliation::rules() const
 std::vector<LookUpWindow> Reconciliation::windows() const
 {
     return m_check ? m_check->windows() : m_windows;
-}
-
-LookUpProgress Reconciliation::progress() const
-{
-    return m_check ? m_check->progress() : m_progress;
 }
 
 void Reconciliation::report(std::function<void(const ReportFacts &)> then)

@@ -11,6 +11,7 @@
 #include <QElapsedTimer>
 #include <QHash>
 #include <QObject>
+#include <QSet>
 #include <QTimer>
 #include <functional>
 #include <memory>
@@ -112,7 +113,10 @@ public:
     const std::vector<Message> &messages() const { return m_messages; }
     const std::vector<ReportAct> &acts() const { return m_acts; } // of this sitting
     std::vector<LookUpWindow> windows() const;
+    // `judged` counts what the list shows as known, so that both say the same at every moment.
     LookUpProgress progress() const;
+    // How long the check still takes, by what it has read so far; none: not known yet, or nothing is asked.
+    std::optional<std::chrono::milliseconds> checkTimeLeft() const;
     bool isChecking() const { return m_check != nullptr; }
     bool isActing() const { return m_acting > 0; }
     bool isMine() const; // the run
@@ -223,6 +227,8 @@ private:
     CheckRun *m_check = nullptr;
     std::vector<LookUpWindow> m_windows; // of the last check
     LookUpProgress m_progress;
+    QSet<EffectKey> m_askedAbout; // by the last check
+    QElapsedTimer m_checkingSince;
     int m_checksRefused = 0;
     QDateTime m_openedAt;
     std::optional<RerunPreview> m_rerunPlan; // the one that was allowed

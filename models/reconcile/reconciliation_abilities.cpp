@@ -70,10 +70,13 @@ StepFacts Reconciliation::stepFacts() const
             continue;
         }
         const auto verdict = item.verdict();
-        if (!item.byHand && (!verdict || !isConclusive(*verdict)))
+        if (!item.byHand && (!verdict || !isConclusive(*verdict))) {
             ++f.unanswered;
-        else if (needsSecondPerson(item, facts))
+        } else if (needsSecondPerson(item, facts)) {
             ++f.odd;
+            f.consented += item.consentGiven() ? 1 : 0;
+            f.asked += !item.requestId.isEmpty() && !item.consentGiven() ? 1 : 0;
+        }
         if (isConclusiveAlone(item, facts))
             ++f.ready;
     }

@@ -45,9 +45,12 @@ void Reconciliation::check(const std::vector<EffectKey> &keys)
         return;
     }
     m_checksRefused = 0;
+    m_askedAbout.clear();
+    m_checkingSince.start();
     m_check = new CheckRun(m_store, std::move(lookUp), m_who.login.text(), this);
     connect(m_check, &CheckRun::begun, this, [this](const EffectKey &key) {
         if (const int index = indexOf(key); index >= 0) {
+            m_askedAbout.insert(key);
             ReconcileItem &item = m_items[static_cast<size_t>(index)];
             item.phase = Phase::Asking;
             item.lastText.clear();
@@ -66,6 +69,34 @@ void Reconciliation::check(const std::vector<EffectKey> &keys)
     connect(m_check, &CheckRun::finished, this, &Reconciliation::checkOver);
     changedSomething();
     m_check->start(asked);
+}
+
+LookUpProgress Reconciliation::progress() const
+{
+    LookUpProgress progress = m_check ? m_check->progress() : m_progress;
+    const RuleFacts facts = rules();
+    progress.judged = static_cast<int>(std::count_if(m_items.begin(), m_items.end(), [&](const auto &item) {
+        if (!m_askedAbout.contains(item.effect.key))
+            return false;
+        const GroupKind group = groupOf(item, facts);
+        return group != GroupKind::NotKnown && group != GroupKind::CannotAsk;
+    }));
+    return progress;
+}
+
+std::optional<std::chrono::milliseconds> Reconciliation::checkTimeLeft() const
+{
+    const LookUpProgress progress = this->progress();
+    if (!m_check || progress.windowsRead == 0 || progress.windowsRead >= progress.windows)
+        return std::nullopt;
+    const qint64 left =
+        m_checkingSince.elapsed() * (progress.windows - progress.windowsRead) / progress.windowsRead;
+    qint64 longest = left;
+    for (const LookUpWindow &window : m_check->windows()) {
+        if (window.state == LookUpWindow::State::Refused)
+            longest = std::max(longest, QDateTime::currentDateTimeUtc().msecsTo(window.retryAt));
+    }
+    return std::chrono::milliseconds(longest);
 }
 
 void Reconciliation::stopChecking()

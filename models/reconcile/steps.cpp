@@ -31,6 +31,8 @@ public:
         return {};
     }
     static QString odd(qint64 count) { return tr("%1 odd").arg(count); }
+    static QString asked(qint64 count) { return tr("%1 asked").arg(count); }
+    static QString allowed() { return tr("allowed"); }
     static QString ready(qint64 count) { return QString::number(count); }
     static QString left(qint64 count) { return tr("%1 left").arg(count); }
 };
@@ -49,24 +51,31 @@ StepInfo step(Step which, StepState state, const QString &note = {})
 
 std::vector<StepInfo> stepsOf(const StepFacts &f)
 {
-    const bool allSettled = f.settled == f.items;
     // What is settled was answered before: one that is late does not make the others unread again.
     const bool anyAnswered = f.items - f.unanswered > 0;
     const bool owned = f.mine || f.everMine;
-    // Once the rerun is allowed, the run is given back: that it is nobody's then leaves the step done.
+    const qint64 toReview = f.odd - f.asked - f.consented;
+    const qint64 toResolve = f.ready + f.consented;
     std::vector<StepInfo> steps;
+    // Once the rerun is allowed, the run is given back: that it is nobody's then leaves the step done.
     steps.push_back(step(Step::Own, openIf(f.mine || f.rerunAllowed || f.runDone, true)));
     steps.push_back(
         step(Step::Check, openIf(owned && !f.checking && f.unanswered == 0, owned),
              f.unanswered > 0 && !f.checking && anyAnswered ? StepWords::left(f.unanswered) : QString()));
-    steps.push_back(step(Step::Review, openIf(owned && f.odd == 0 && f.unanswered == 0, anyAnswered),
-                         f.odd > 0 ? StepWords::odd(f.odd) : QString()));
-    steps.push_back(step(
-        Step::Resolve, openIf(owned && allSettled && !f.checking, f.ready > 0 || f.odd > 0 || f.settled > 0),
-        f.ready > 0 ? StepWords::ready(f.ready) : QString()));
-    steps.push_back(step(
-        Step::Rerun, openIf(f.rerunAllowed || f.runDone, f.mine && !f.checking && f.ready == 0 &&
-                                                             (allSettled || f.settled > 0 || f.odd > 0))));
+    steps.push_back(step(Step::Review,
+                         openIf(owned && anyAnswered && !f.checking && f.odd == 0, toReview > 0),
+                         toReview > 0  ? StepWords::odd(toReview)
+                         : f.asked > 0 ? StepWords::asked(f.asked)
+                                       : QString()));
+    steps.push_back(
+        step(Step::Resolve,
+             openIf(owned && f.settled > 0 && !f.checking && f.odd == 0 && f.ready == 0, toResolve > 0),
+             toResolve > 0 ? StepWords::ready(toResolve) : QString()));
+    // Allowed is not done: the attempt may fail, and the run waits for a person again.
+    steps.push_back(step(Step::Rerun,
+                         openIf(f.runDone, f.mine && !f.rerunAllowed && !f.checking && f.ready == 0 &&
+                                               (f.settled > 0 || f.odd > 0)),
+                         f.rerunAllowed && !f.runDone ? StepWords::allowed() : QString()));
     steps.push_back(step(Step::Report, openIf(false, owned || f.runDone)));
     return steps;
 }

@@ -19,9 +19,9 @@ struct Ability
 enum class Step { Own, Check, Review, Resolve, Rerun, Report };
 
 enum class StepState {
-    Closed, // not yet
-    Open,   // can be worked at
-    Done
+    Closed, // nothing can be done at it now
+    Open,   // something can
+    Done    // nothing is left of it, as of now
 };
 
 struct StepInfo
@@ -42,6 +42,8 @@ struct StepFacts
     qint64 items = 0;
     qint64 unanswered = 0; // no usable verdict, or one that unlocks nothing
     qint64 odd = 0;        // need a second person and are not settled
+    qint64 asked = 0;      // … of them: wait for the second person's answer
+    qint64 consented = 0;  // … of them: have it
     qint64 ready = 0;      // can be resolved alone
     qint64 settled = 0;
     bool rerunAllowed = false;

@@ -334,13 +334,27 @@ void RulesTest::steps_data()
     QTest::newRow("all settled") << f << "xxxxoo" << Step::Rerun;
     f.settled = 637;
     f.unanswered = 3;
-    QTest::newRow("some are late") << f << "xooooo" << Step::Check;
+    QTest::newRow("some are late") << f << "xoxxoo" << Step::Check;
     f.rerunAllowed = true;
     f.mine = false;
-    QTest::newRow("rerun allowed with leftovers") << f << "xoooxo" << Step::Check;
+    QTest::newRow("rerun allowed with leftovers") << f << "xoxx.o" << Step::Check;
     f.unanswered = 0;
     f.settled = 640;
-    QTest::newRow("the late ones too") << f << "xxxxxo" << Step::Report;
+    QTest::newRow("allowed is not done") << f << "xxxx.o" << Step::Report;
+    f.runDone = true;
+    QTest::newRow("the run is done") << f << "xxxxxo" << Step::Report;
+    StepFacts second;
+    second.mine = second.everMine = true;
+    second.items = 10;
+    second.settled = 8;
+    second.odd = 2;
+    QTest::newRow("two are odd") << second << "xxo.oo" << Step::Review;
+    second.asked = 2;
+    QTest::newRow("a second person is asked: nothing can be done at them")
+        << second << "xx..oo" << Step::Rerun;
+    second.asked = 0;
+    second.consented = 2;
+    QTest::newRow("consented: they can be resolved") << second << "xx.ooo" << Step::Resolve;
 }
 
 void RulesTest::steps()

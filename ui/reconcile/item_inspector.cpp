@@ -107,9 +107,10 @@ void ItemInspector::buildAllowed()
     m_allowed = new RunsLabel(section);
     m_allowed->setWrapped(true);
     section->add(m_allowed);
-    m_second = new KeyButton(tr("Ask a second person"), QKeySequence(Qt::Key_P), ButtonKind::Dashed, section);
+    m_second =
+        new KeyButton(tr("Ask a second person…"), QKeySequence(Qt::Key_P), ButtonKind::Dashed, section);
     m_second->setObjectName(QStringLiteral("askSecond"));
-    m_resolve = new KeyButton(tr("Resolve this one"), QKeySequence(Qt::SHIFT | Qt::Key_R), ButtonKind::Plain,
+    m_resolve = new KeyButton(tr("Resolve this one…"), QKeySequence(Qt::SHIFT | Qt::Key_R), ButtonKind::Plain,
                               section);
     m_resolve->setObjectName(QStringLiteral("resolveOne"));
     m_again = new KeyButton(tr("Ask again"), QKeySequence(Qt::Key_A), ButtonKind::Plain, section);

@@ -10,6 +10,7 @@
 #include "ui/reconcile/rerun_inspector.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/frame_bars.h"
+#include "ui/widgets/grid_view.h"
 #include "ui/widgets/key_button.h"
 
 #include <QMenu>
@@ -143,6 +144,8 @@ void ReconcileScreen::drawMoney()
         const RerunPreview &preview = *m_work.preview();
         const Ability can = m_work.canRerun();
         m_rerun->setWords(tr("Allow this rerun…"));
+        m_rerun->setKey(
+            QKeySequence(Qt::Key_L)); // not the key that showed it: pressed twice, that allows nothing
         m_rerun->setAllowed(can.possible, can.why);
         m_actions->setMoneyWords(preview.couldMove.isEmpty()
                                      ? tr("No money could move.")
@@ -152,8 +155,9 @@ void ReconcileScreen::drawMoney()
     }
     const PartOfSum send = toSend(m_work);
     const Ability can = m_work.canPreviewRerun();
-    m_rerun->setWords(send.count > 0 ? tr("Preview rerun of %1…").arg(countText(send.count))
-                                     : tr("Preview rerun…"));
+    m_rerun->setKey(QKeySequence(Qt::Key_V));
+    m_rerun->setWords(send.count > 0 ? tr("Preview rerun of %1").arg(countText(send.count))
+                                     : tr("Preview rerun"));
     m_rerun->setAllowed(can.possible, can.why);
     m_actions->setMoneyWords(send.money.isEmpty() ? tr("No money could move.")
                                                   : tr("%1 could move.").arg(send.money.text()),
@@ -225,6 +229,7 @@ void ReconcileScreen::ask(const ConfirmDialog::Question &question,
 {
     auto *dialog = new ConfirmDialog(bench().profile(), question, this);
     connect(dialog, &ConfirmDialog::confirmed, this, std::move(then));
+    connect(dialog, &QDialog::finished, m_items, qOverload<>(&QWidget::setFocus));
     dialog->open();
 }
 
@@ -355,6 +360,7 @@ void ReconcileScreen::previewOrRerun()
         askRerun();
         return;
     }
+    m_items->setFocus(); // not on the button that allows it
     m_inspectors->setCurrentWidget(m_rerunInspector);
     m_work.previewRerun();
     draw();
@@ -452,6 +458,7 @@ void ReconcileScreen::writeReport()
         if (!self)
             return;
         auto *dialog = new ReportDialog(facts, self->bench().zone(), self);
+        connect(dialog, &QDialog::finished, self->m_items, qOverload<>(&QWidget::setFocus));
         dialog->open();
     });
 }

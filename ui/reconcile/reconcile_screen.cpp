@@ -99,6 +99,8 @@ void ReconcileScreen::layOut()
     layout->addWidget(m_actions);
     m_pages->addWidget(page);
 
+    setFocusProxy(m_items);
+    m_inspectors->setFocusProxy(m_items);
     m_inspectors->addWidget(m_itemInspector);
     m_inspectors->addWidget(m_rerunInspector);
 }
@@ -174,7 +176,11 @@ void ReconcileScreen::wire()
     connect(m_groups->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ReconcileScreen::selectGroup);
     connect(m_items->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        if (m_filling)
+            return;
+        m_chosen = true;
         m_inspectors->setCurrentWidget(m_itemInspector);
+        showGroupOfSelected();
         showSelected();
     });
     connect(m_windows, &WindowStrip::stopped, this, [this] { m_work.stopChecking(); });
@@ -218,8 +224,10 @@ void ReconcileScreen::follow(const Link &link)
 {
     if (link.run.isEmpty())
         return;
-    if (!(m_work.run() == link.run))
+    if (!(m_work.run() == link.run)) {
         m_work.open(link.run);
+        m_chosen = false;
+    }
     m_begin = link.begin;
     m_tries = 0;
     m_tried.invalidate();
@@ -263,7 +271,8 @@ QList<KeyHelp> ReconcileScreen::keys() const
             {QStringLiteral("R"), tr("Resolve what the evidence settles")},
             {QStringLiteral("P"), tr("Ask a second person about the selected effect")},
             {QStringLiteral("A"), tr("Ask again about the selected effect")},
-            {QStringLiteral("V"), tr("Preview the rerun; then allow it")},
+            {QStringLiteral("V"), tr("Preview the rerun")},
+            {QStringLiteral("L"), tr("Allow the rerun that is previewed")},
             {QStringLiteral("W"), tr("Write the report")},
             {QStringLiteral("M"), tr("More: pause, resume, note, release")},
             {QStringLiteral("Y"), tr("Copy a reply for support")}};
@@ -301,12 +310,30 @@ void ReconcileScreen::draw()
         m_banner->clear();
     }
     m_head->show(m_work, shown());
-    m_stepper->setSteps(stepperSteps(m_work));
+    m_stepper->setSteps(stepperSteps(m_work, nextStep()));
     m_windows->show(m_work, shown());
     drawLists();
     drawActions();
     drawMoney();
     showSelected();
+}
+
+std::optional<Step> ReconcileScreen::nextStep() const
+{
+    switch (next()) {
+    case Next::Nothing:
+        return std::nullopt;
+    case Next::Own:
+        return Step::Own;
+    case Next::Check:
+        return Step::Check;
+    case Next::Resolve:
+    case Next::Consented:
+        return Step::Resolve;
+    case Next::Report:
+        break;
+    }
+    return m_work.step(); // a report hinders nobody; what is still open comes before it
 }
 
 QString ReconcileScreen::stageOfRun() const
@@ -316,11 +343,12 @@ QString ReconcileScreen::stageOfRun() const
 
 void ReconcileScreen::drawLists()
 {
+    m_filling = true;
     const auto groups = m_work.groups();
     m_groupTable->setColumnTitle(0, tr("What %1 says").arg(m_work.providerTitle()));
     const MoneySum money = fencepost::moneyOf(groups);
     m_groupTable->setColumnTitle(1, money.byCurrency().size() == 1
-                                        ? tr("Count, ours %1").arg(money.byCurrency().begin()->first)
+                                        ? tr("Count, %1").arg(money.byCurrency().begin()->first)
                                         : tr("Count, money"));
     m_groupTable->setRows(verdictGroupRows(groupLines(groups)));
     m_groups->setFixedHeight(metrics::columnHeader + m_groupTable->rowCount() * metrics::twoLineRow);
@@ -332,7 +360,28 @@ void ReconcileScreen::drawLists()
             ? tr("Groups add up to %1. What is known can be resolved while the rest is still asked.")
                   .arg(whole)
             : tr("Groups add up to %1.").arg(whole)));
-    m_itemTable->setRows(verdictRows(verdictLines(m_work, groups), shown()));
+    m_items->keepInPlace([&] { m_itemTable->setRows(verdictRows(verdictLines(m_work, groups), shown())); });
+    if (!m_chosen && m_itemTable->rowCount() > 0) {
+        m_items->setCurrentIndex(m_itemTable->index(0, 0));
+        m_items->scrollToTop();
+    }
+    m_filling = false;
+    showGroupOfSelected();
+}
+
+// The group of the selected effect is the selected one, wherever a verdict takes it.
+void ReconcileScreen::showGroupOfSelected()
+{
+    const int item = m_work.indexOf(EffectKey(m_itemTable->keyOf(m_items->currentIndex())));
+    if (item < 0)
+        return;
+    const GroupKind kind = groupOf(m_work.items()[static_cast<size_t>(item)], m_work.rules());
+    const int row = m_groupTable->rowOf(QString::number(static_cast<int>(kind)));
+    if (row < 0 || row == m_groups->currentIndex().row())
+        return;
+    m_filling = true;
+    m_groups->setCurrentIndex(m_groupTable->index(row, 0));
+    m_filling = false;
 }
 
 void ReconcileScreen::showSelected()
@@ -346,6 +395,8 @@ void ReconcileScreen::showSelected()
 
 void ReconcileScreen::selectGroup()
 {
+    if (m_filling)
+        return;
     const QString key = m_groupTable->keyOf(m_groups->currentIndex());
     for (const auto &group : m_work.groups()) {
         if (QString::number(static_cast<int>(group.kind)) != key || group.items.isEmpty())

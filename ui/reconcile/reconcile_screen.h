@@ -62,10 +62,12 @@ private:
     void drawActions();
     void drawMoney();
     void showSelected();
+    void showGroupOfSelected();
     void selectGroup();
     ShownFor shown() const;
     QString stageOfRun() const; // what a message about the run was true of
     Next next() const;
+    std::optional<Step> nextStep() const; // what the filled button is about
     bool armedOr(const QString &what);
 
     void addShortcuts();
@@ -89,6 +91,8 @@ private:
     bool m_begin = false; // ask the provider as soon as the run is ours
     int m_tries = 0;      // to take it, since it was asked for
     QElapsedTimer m_tried;
+    bool m_filling = false; // the lists change by themselves, nobody chooses
+    bool m_chosen = false;  // an effect, by the person; until then the first one is shown, the odd ones first
     QTimer m_drawing;
     Poll m_poll;
     QTimer m_message;

@@ -152,17 +152,16 @@ QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts)
     return segments;
 }
 
-QList<Stepper::Step> stepperSteps(const Reconciliation &work)
+QList<Stepper::Step> stepperSteps(const Reconciliation &work, std::optional<Step> next)
 {
     QList<Stepper::Step> steps;
     for (const auto &info : work.steps()) {
         // A report can be written at any time, but it is nobody's step until the work is behind them.
-        const bool early =
-            info.step == Step::Report && !work.stepFacts().rerunAllowed && !work.stepFacts().runDone;
+        const bool early = info.step == Step::Report && next != Step::Report && !work.stepFacts().runDone;
         const auto state = info.state == StepState::Done             ? Stepper::State::Done
                            : info.state == StepState::Open && !early ? Stepper::State::Open
                                                                      : Stepper::State::Later;
-        steps.append({info.title, info.note, state});
+        steps.append({info.title, info.note, state, next == info.step});
     }
     return steps;
 }
@@ -243,23 +242,36 @@ TextRuns progressRuns(const Reconciliation &work)
 {
     const LookUpProgress progress = work.progress();
     TextRuns runs(TextRole::Second);
-    if (progress.answered == 0 && progress.refused == 0)
-        return runs;
-    runs.bold(countText(progress.answered))
-        .plain(progress.answered == 1 ? Tr::tr(" answer") : Tr::tr(" answers"));
+    if (progress.answered > 0 || progress.refused > 0)
+        runs.bold(countText(progress.answered))
+            .plain(progress.answered == 1 ? Tr::tr(" answer") : Tr::tr(" answers"));
     if (progress.refused > 0)
         runs.plain(Tr::tr(", %1 refused").arg(countText(progress.refused)));
+    if (!work.isChecking())
+        return runs;
+    const auto join = [&runs] {
+        if (!runs.isEmpty())
+            runs.plain(QStringLiteral(" · "));
+    };
     QDateTime next;
     for (const auto &window : work.windows()) {
         if (window.state == LookUpWindow::State::Refused && (!next.isValid() || window.retryAt < next))
             next = window.retryAt;
     }
-    if (work.isChecking() && next.isValid())
-        runs.plain(Tr::tr(" · next in "))
-            .bold(ageText(std::chrono::milliseconds(QDateTime::currentDateTimeUtc().msecsTo(next))));
-    if (work.isChecking() && progress.questions > 0)
-        runs.plain(
-            Tr::tr(" · %1 of %2 known").arg(countText(progress.judged), countText(progress.questions)));
+    constexpr qint64 kWorthSayingMs = 1000;
+    const qint64 wait = next.isValid() ? QDateTime::currentDateTimeUtc().msecsTo(next) : 0;
+    if (wait >= kWorthSayingMs) {
+        join();
+        runs.plain(Tr::tr("next in ")).bold(ageText(std::chrono::milliseconds(wait)));
+    }
+    if (progress.questions > 0) {
+        join();
+        runs.plain(Tr::tr("%1 of %2 known").arg(countText(progress.judged), countText(progress.questions)));
+    }
+    if (const auto left = work.checkTimeLeft(); left && left->count() >= kWorthSayingMs) {
+        join();
+        runs.plain(Tr::tr("about %1 left").arg(ageText(*left)));
+    }
     return runs;
 }
 

@@ -17,7 +17,8 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
 std::vector<VerdictLine> verdictLines(const Reconciliation &work, const std::vector<ReconcileGroup> &groups);
 
 QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts);
-QList<Stepper::Step> stepperSteps(const Reconciliation &work);
+// `next`: the step that the filled button is about; none: no step is.
+QList<Stepper::Step> stepperSteps(const Reconciliation &work, std::optional<Step> next);
 
 // "attempt 1, worker-7, token 41, last seen 02:03:18 · yours until 03:51, renewing"
 TextRuns headLine(const Reconciliation &work, const ShownFor &shown);

@@ -124,7 +124,7 @@ void Stepper::paintStep(QPainter &painter, int index) const
                 painter, words.adjusted(name, 0, 0, 0), step.words,
                 {TextRole::Body, ink(open ? Token::Text : Token::Second), Qt::AlignLeft, Qt::ElideRight});
     }
-    if (open)
+    if (step.next)
         painter.fillRect(QRect(area.left(), area.bottom() - underline + 1, area.width(), underline),
                          ink(Token::Accent));
     if (hasFocus() && m_byKeyboard && index == m_focused)

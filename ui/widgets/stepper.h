@@ -8,7 +8,8 @@
 namespace fencepost {
 
 // The steps of a piece of work in a row: number or tick, name, a few words. More than one may be open at a
-// time. Clicked, or by keyboard: arrows move, Enter or Space chooses. GUI thread.
+// time; the one that is next is underlined. Clicked, or by keyboard: arrows move, Enter or Space chooses. GUI
+// thread.
 class Stepper : public QWidget
 {
     Q_OBJECT
@@ -20,6 +21,7 @@ public:
         QString name{};
         QString words{}; // "2 odd"
         State state = State::Later;
+        bool next = false; // what the filled button does
         bool operator==(const Step &) const = default;
     };
 
