@@ -2,6 +2,7 @@
 #include "ui/audit/audit_screen.h"
 
 #include "models/domain/text.h"
+#include "models/tables/audit_folds.h"
 #include "models/tables/keyed_table.h"
 #include "models/tables/ledger_rows.h"
 #include "ui/audit/audit_inspector.h"
@@ -21,6 +22,7 @@
 #include <QScrollBar>
 #include <QShortcut>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 namespace fencepost {
@@ -29,6 +31,7 @@ namespace {
 
 constexpr int kPollMs = 2000;
 constexpr int kQuietPollMs = 3500;
+constexpr int kMostReadOn = 10; // pages that fill the list by themselves: folded they take little of it
 constexpr int kNearEnd = 40 * metrics::oneLineRow;
 
 QStringList knownActions()
@@ -89,6 +92,16 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
     connect(&bench, &Workbench::linkChanged, this, [this] {
         if (m_verifying && this->bench().store().link().phase == LinkState::Phase::Up)
             verify(); // the connection that was asked is gone
+    });
+    for (const auto &[key, open] : {std::pair(Qt::Key_Right, true), std::pair(Qt::Key_Left, false)}) {
+        auto *shortcut = new QShortcut(QKeySequence(key), list());
+        shortcut->setContext(Qt::WidgetShortcut);
+        connect(shortcut, &QShortcut::activated, this, [this, open = open] { setOpen(open); });
+    }
+    connect(list(), &GridView::activated, this, [this](const QModelIndex &index) {
+        const QString key = m_table->keyOf(index);
+        if (isAuditFold(key))
+            setOpen(!m_opened.contains(auditSeqOf(key)));
     });
     connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
             &AuditScreen::clearFilters);
@@ -158,6 +171,7 @@ QList<KeyHelp> AuditScreen::keys() const
             {QStringLiteral("I"), tr("Only the records of the selected item")},
             {QStringLiteral("X"), tr("Clear the filters")},
             {QStringLiteral("O"), tr("Open the item in the ledger")},
+            {QStringLiteral("→ ←"), tr("Open what is folded, and close it")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 
@@ -189,6 +203,8 @@ void AuditScreen::begin()
 {
     m_actions->setWords(m_action.isEmpty() ? tr("Action: any") : tr("Action: %1").arg(plainWord(m_action)));
     m_anew = true;
+    m_readOn = 0;
+    m_opened.clear();
     m_pager.begin(filter());
     say();
 }
@@ -201,7 +217,7 @@ void AuditScreen::take()
     const int first = list()->rowAt(0);
     const QString key = first >= 0 ? m_table->row(first).key : QString();
     const int offset = first >= 0 ? list()->rowViewportPosition(first) : 0;
-    m_table->setRows(auditRows(m_pager.records(), shown()));
+    m_table->setRows(foldedAuditRows(m_pager.records(), m_opened, m_pager.hasBelow(), shown()));
     list()->doItemsLayout();
     if (begins && m_table->rowCount() > 0) {
         list()->setCurrentIndex(m_table->index(0, 0));
@@ -215,7 +231,7 @@ void AuditScreen::take()
     poll().heard(std::exchange(m_newest, newest) != newest);
     say();
     showSelected();
-    scrolled();
+    readOn();
 }
 
 void AuditScreen::say()
@@ -294,20 +310,47 @@ void AuditScreen::readHead()
 
 void AuditScreen::scrolled()
 {
+    m_readOn = 0;
+    readOn();
+}
+
+void AuditScreen::readOn()
+{
     const QScrollBar *bar = list()->verticalScrollBar();
-    if (bar->maximum() - bar->value() < kNearEnd)
-        m_pager.wantBelow();
+    if (bar->maximum() - bar->value() >= kNearEnd || m_readOn >= kMostReadOn)
+        return;
+    ++m_readOn;
+    m_pager.wantBelow();
 }
 
 void AuditScreen::showSelected()
 {
-    const AuditRecord *record = m_pager.find(m_table->keyOf(list()->currentIndex()).toLongLong());
+    const AuditRecord *record = m_pager.find(auditSeqOf(m_table->keyOf(list()->currentIndex())));
     m_inspector->show(record ? std::optional<AuditRecord>(*record) : std::nullopt, shown());
+}
+
+void AuditScreen::setOpen(bool open)
+{
+    const QString key = m_table->keyOf(list()->currentIndex());
+    const qint64 seq = auditSeqOf(key);
+    const auto folds = auditFolds(m_pager.records());
+    const auto fold = std::find_if(folds.begin(), folds.end(), [&](const AuditFold &one) {
+        return one.newest >= seq && one.oldest <= seq;
+    });
+    if (fold == folds.end() || m_opened.contains(fold->newest) == open)
+        return;
+    if (open)
+        m_opened.insert(fold->newest);
+    else
+        m_opened.remove(fold->newest);
+    if (const int row = m_table->rowOf(auditFoldKey(fold->newest)); row >= 0)
+        list()->setCurrentIndex(m_table->index(row, 0));
+    take();
 }
 
 void AuditScreen::fitColumns(bool narrow)
 {
-    list()->setColumns({{64}, {100}, {152}, {110}, {100}, {154}, {120, true}});
+    list()->setColumns({{64}, {88}, {180}, {90}, {90}, {154}, {120, true}});
     list()->setColumnHidden(4, narrow);
     m_person->setFixedWidth(narrow ? 112 : 132);
     m_subject->setFixedWidth(narrow ? 140 : 190);

@@ -5,7 +5,6 @@
 #include "ui/audit/audit_pager.h"
 #include "ui/screen/list_screen.h"
 
-
 class QMenu;
 
 namespace fencepost {
@@ -48,6 +47,8 @@ private:
     void say();
     void sayFault();
     void scrolled();
+    void readOn();
+    void setOpen(bool open); // the fold that is selected, or that the selected record is of
     void showSelected();
     void readHead();
 
@@ -56,6 +57,8 @@ private:
     QString m_action;
     qint64 m_newest = 0;
     bool m_anew = true;
+    QSet<qint64> m_opened; // folds, by their newest record
+    int m_readOn = 0;      // pages, since the reader last moved
     bool m_verifying = false;
     std::optional<AuditVerification> m_verified;
     QDateTime m_verifiedAt;
