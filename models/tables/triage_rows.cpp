@@ -159,8 +159,10 @@ NextStep nextStep(const TriageItem &item, const Login &me)
         return NextStep::ReadAndAnswer;
     case TriageKind::RefundOwed:
         return NextStep::LookForRefund;
-    case TriageKind::SilentWorker:
-        return NextStep::EndTheLease;
+    case TriageKind::SilentWorker: // its lease is ended by its owner, who has looked: never the next step
+        if (item.owner.isEmpty())
+            return NextStep::TakeAndLook;
+        return item.owner == me.text() ? NextStep::OpenRun : NextStep::AskOrTakeOver;
     case TriageKind::DeadLetters:
         return NextStep::OpenLetters;
     case TriageKind::DidNothing:
@@ -188,8 +190,8 @@ QString nextStepText(NextStep step)
         return Tr::tr("Look for the refund");
     case NextStep::SeeWhy:
         return Tr::tr("See why");
-    case NextStep::EndTheLease:
-        return Tr::tr("Look; end the lease");
+    case NextStep::TakeAndLook:
+        return Tr::tr("Take and look");
     case NextStep::OpenLetters:
         return Tr::tr("Open the group");
     case NextStep::OpenRun:

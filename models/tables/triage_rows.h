@@ -24,7 +24,7 @@ enum class NextStep {
     ReadAndAnswer,
     LookForRefund,
     SeeWhy,
-    EndTheLease,
+    TakeAndLook, // a silent worker: is it dead?
     OpenLetters,
     OpenRun
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/audit_folds.h"
 #include "models/tables/json_lines.h"
 #include "models/tables/ledger_rows.h"
 #include "models/tables/triage_rows.h"
@@ -127,7 +128,7 @@ private slots:
             "no clock / 4 h 00 m | nobody | Open the run <Enter>\n"
             "[working] nightly-export · 2026-11-28 / lease live 1 h 52 m more, but no heartbeat for 22 min | "
             "no money / 1 "
-            "run(s) | no clock / 22 min | nobody | Look; end the lease <Enter>\n");
+            "run(s) | no clock / 22 min | nobody | Take and look <Enter>\n");
         QCOMPARE(printed(table), expected);
     }
 
@@ -284,6 +285,45 @@ private slots:
         QVERIFY(!text.contains(QChar(0x1b)));
         QVERIFY(text.contains(QStringLiteral("<b>x</b>[U+202E]gnp␛[31m⏎")));
         QVERIFY(text.contains(QStringLiteral("%s%n<img src=/etc/passwd>")));
+    }
+
+    // What one person did to many at once is one row, which opens.
+    void auditFoldsWhatIsSaidManyTimes()
+    {
+        std::vector<AuditRecord> records;
+        const auto add = [&](qint64 seq, const QString &action, const QString &reason) {
+            AuditRecord record;
+            record.seq = seq;
+            record.at = kNow;
+            record.action = action;
+            record.decision = QStringLiteral("resolved");
+            record.login = QStringLiteral("ada");
+            record.subjectKey = QStringLiteral("k%1").arg(seq);
+            record.reason = reason;
+            records.push_back(record);
+        };
+        add(1009, QStringLiteral("note"), QStringLiteral("a"));
+        for (qint64 seq = 1008; seq > 1004; --seq)
+            add(seq, QStringLiteral("resolve_effects"), QStringLiteral("b"));
+        for (qint64 seq = 1004; seq > 1002; --seq) // two are no crowd
+            add(seq, QStringLiteral("resolve_effects"), QStringLiteral("c"));
+        for (qint64 seq = 1002; seq > 999; --seq)
+            add(seq, QStringLiteral("resolve_effects"), QStringLiteral("d"));
+        QCOMPARE(auditFolds(records), (std::vector<AuditFold>{{1008, 1005, 4}, {1002, 1000, 3}}));
+        const auto keys = [&](const QSet<qint64> &opened) {
+            QStringList all;
+            for (const TableRow &row : foldedAuditRows(records, opened, true, shown()))
+                all << row.key;
+            return all.join(QLatin1Char(' '));
+        };
+        QCOMPARE(keys({}), QStringLiteral("1009 +1008 1004 1003 +1002"));
+        QCOMPARE(keys({1008}), QStringLiteral("1009 +1008 1008 1007 1006 1005 1004 1003 +1002"));
+        const auto rows = foldedAuditRows(records, {}, true, shown());
+        QCOMPARE(rows.at(1).cells.at(2).text, QStringLiteral("4 × resolve effects"));
+        QCOMPARE(rows.at(1).cells.at(5).text, QStringLiteral("#1,005 – #1,008"));
+        QCOMPARE(rows.at(4).cells.at(2).text, QStringLiteral("3+ × resolve effects")); // more may be below
+        QCOMPARE(auditSeqOf(rows.at(4).key), 1002);
+        QVERIFY(isAuditFold(rows.at(4).key) && !isAuditFold(rows.at(0).key));
     }
 
     void auditDifference()

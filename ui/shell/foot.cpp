@@ -32,8 +32,14 @@ Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
     connect(&store, &ConsoleStore::actionSettled, this, &Foot::settleDoubt);
     connect(&bench, &Workbench::ticked, this, &Foot::showClocks);
     connect(&bench, &Workbench::whoChanged, this, &Foot::verify);
-    connect(&bench, &Workbench::chainVerified, this,
-            [this](qint64 seq) { m_bar.setAudit(tr("Audit chain verified to #%1").arg(countText(seq))); });
+    connect(&bench, &Workbench::chainVerified, this, [this](qint64 seq) {
+        // The chain goes on meanwhile: as of when it was whole belongs to it.
+        m_bar.setAudit(tr("Audit chain verified to #%1 at %2")
+                           .arg(countText(seq), m_bench.store()
+                                                    .serverNow()
+                                                    .toTimeZone(m_bench.zone())
+                                                    .toString(QStringLiteral("HH:mm:ss"))));
+    });
     connect(&m_verification, &QTimer::timeout, this, &Foot::verify);
     m_verification.start(kVerifyEveryMs);
     connect(&bar, &FooterBar::operationsChosen, &drawer, [&drawer] { drawer.toggle(DrawerKind::Operation); });

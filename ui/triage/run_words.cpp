@@ -135,12 +135,20 @@ KeySteps keyStepsOf(const std::vector<QDateTime> &goAt, const ShownFor &shown)
     for (const auto &at : goAt)
         ++steps.counts[static_cast<int>(
             std::min<qint64>(kKeySteps - 1, first.msecsTo(at) * kKeySteps / span))];
-    // Where all go within minutes, the seconds tell them apart.
-    const QString format = span < 20LL * 60 * 1000 ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm");
-    const auto text = [&](const QDateTime &at) { return at.toTimeZone(shown.zone).toString(format); };
+    // Where all go within minutes, the seconds tell them apart, and within seconds their tenths.
+    const bool tenths = span < 20LL * 1000;
+    const QString format = tenths                    ? QStringLiteral("HH:mm:ss.zzz")
+                           : span < 20LL * 60 * 1000 ? QStringLiteral("HH:mm:ss")
+                                                     : QStringLiteral("HH:mm");
+    const auto text = [&](const QDateTime &at) {
+        const QString whole = at.toTimeZone(shown.zone).toString(format);
+        return tenths ? whole.chopped(2) : whole;
+    };
     steps.first = text(first);
-    steps.middle = text(first.addMSecs(span / 2));
     steps.last = text(last);
+    // Keys that go at once have one time; a word said twice tells nothing.
+    if (const QString middle = text(first.addMSecs(span / 2)); middle != steps.first && middle != steps.last)
+        steps.middle = middle;
     return steps;
 }
 

@@ -20,6 +20,10 @@ TriageInspector::TriageInspector(Workbench &bench, QWidget *parent) : InspectorP
 {
     setAccessibleName(tr("What is selected"));
     setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nothing is known yet.")));
+    connect(&bench, &Workbench::armedChanged, this, [this] {
+        if (m_item)
+            fillHead();
+    });
 }
 
 void TriageInspector::show(const std::optional<TriageItem> &item, const ShownFor &shown,
@@ -45,7 +49,8 @@ void TriageInspector::show(const std::optional<TriageItem> &item, const ShownFor
 void TriageInspector::build()
 {
     clear();
-    m_next = nullptr;
+    m_next = m_endLease = nullptr;
+    m_lease = nullptr;
     m_safe = m_notYet = m_answer = nullptr;
     m_standing = m_keys = m_happened = m_lastWord = nullptr;
     if (!m_item) {
@@ -53,6 +58,8 @@ void TriageInspector::build()
         return;
     }
     buildSafe();
+    if (m_item->silent)
+        buildIsItDead();
     if (m_item->run.period.isEmpty())
         return;
     m_standing = addSection(tr("Where its effects stand"));
@@ -85,29 +92,80 @@ void TriageInspector::buildSafe()
     m_safe = words();
     m_notYet = words();
     const NextStep step = nextStep(*m_item, m_bench.who().login);
-    m_next = new KeyButton(nextWords(), QKeySequence(Qt::Key_Return), ButtonKind::Primary, section);
+    m_next = new KeyButton(nextStepText(step), QKeySequence(Qt::Key_Return), ButtonKind::Primary, section);
     m_next->setObjectName(QStringLiteral("nextStep"));
     connect(m_next, &KeyButton::clicked, this, &TriageInspector::doNextStep);
     QList<QWidget *> buttons{m_next};
-    if (step == NextStep::TakeAndCheck ||
-        (step == NextStep::EndTheLease && m_item->owner != m_bench.who().login.text())) {
+    if (step == NextStep::TakeAndCheck) {
         auto *only = new KeyButton(tr("Take only"), QKeySequence(Qt::Key_T), ButtonKind::Plain, section);
         only->setObjectName(QStringLiteral("takeOnly"));
         connect(only, &KeyButton::clicked, this, &TriageInspector::take);
         buttons << only;
     }
-    if (m_item->silent && step != NextStep::EndTheLease) {
-        auto *end = new KeyButton(tr("End the lease…"), QKeySequence(Qt::Key_E), ButtonKind::Plain, section);
-        end->setObjectName(QStringLiteral("endLease"));
-        connect(end, &KeyButton::clicked, this, &TriageInspector::askToEndLease);
-        section->addRow(buttons, 6);
-        buttons = {end};
+    if (m_item->silent) {
+        m_endLease =
+            new KeyButton(tr("End the lease…"), QKeySequence(Qt::Key_E), ButtonKind::Dashed, section);
+        m_endLease->setObjectName(QStringLiteral("endLease"));
+        connect(m_endLease, &KeyButton::clicked, this, &TriageInspector::askToEndLease);
+        if (buttons.size() > 1) {
+            section->addRow(buttons, 6);
+            buttons.clear();
+        }
+        buttons << m_endLease;
     }
     section->addRow(buttons, 6);
     m_answer = new RunsLabel(section);
     m_answer->setWrapped(true);
     section->add(m_answer, 6);
     m_answer->hide();
+}
+
+// What a person looks at before they say that a worker is dead.
+void TriageInspector::buildIsItDead()
+{
+    InspectorSection *section = addSection(tr("Is it dead?"));
+    m_lease = new FactList(section);
+    section->add(m_lease);
+}
+
+void TriageInspector::fillLease()
+{
+    if (!m_lease)
+        return;
+    const auto stamp = [this](const QDateTime &at) {
+        return at.isValid() ? timeText(at, m_shown.zone) : tr("not recorded");
+    };
+    const auto span = [](const QDateTime &from, const QDateTime &to) {
+        return ageText(std::chrono::milliseconds(from.msecsTo(to)));
+    };
+    QString worker = m_item->worker.isEmpty() ? tr("not recorded") : visibleText(m_item->worker, 64);
+    if (m_item->attempt > 0)
+        worker = tr("%1, attempt %2, token %3").arg(worker).arg(m_item->attempt).arg(m_item->token.value);
+    m_lease->setFacts(
+        {{tr("Last heartbeat"),
+          m_item->seenAt.isValid()
+              ? tr("%1, %2 ago").arg(stamp(m_item->seenAt), span(m_item->seenAt, m_shown.now))
+              : tr("none yet")},
+         {tr("Lease ends"),
+          m_item->leaseUntil > m_shown.now
+              ? tr("%1, in %2").arg(stamp(m_item->leaseUntil), span(m_shown.now, m_item->leaseUntil))
+              : tr("it is over")},
+         {tr("Server clock"), stamp(m_shown.now)},
+         {tr("Worker"), worker}});
+    const Ability can = canEndLease();
+    m_endLease->setKind(can ? ButtonKind::Plain : ButtonKind::Dashed); // dashed until it is allowed
+    m_endLease->setAllowed(can.possible, can.why);
+}
+
+Ability TriageInspector::canEndLease() const
+{
+    if (const Ability act = m_bench.canAct(); !act)
+        return act;
+    if (m_item->owner != m_bench.who().login.text())
+        return Ability::no(tr("Take the run first: only its owner may end the lease."));
+    if (!m_bench.isArmed())
+        return Ability::no(tr("Arm this window first: Ctrl+Shift+A."));
+    return {};
 }
 
 void TriageInspector::fillHead()
@@ -121,9 +179,10 @@ void TriageInspector::fillHead()
     m_notYet->setRuns(TextRuns(TextRole::Body, Token::Text).bold(tr("Not yet: ")).plain(notYet, Token::Text));
     const Ability can = m_bench.canAct();
     const NextStep step = nextStep(*m_item, m_bench.who().login);
-    const bool acts = step == NextStep::TakeAndCheck || step == NextStep::EndTheLease;
+    const bool acts = step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook;
     m_next->setAllowed(!acts || can.possible, can.why);
-    if (m_answer->runs().isEmpty() && step == NextStep::TakeAndCheck)
+    fillLease();
+    if (m_answer->runs().isEmpty() && (step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook))
         say(TextRuns().plain(
             tr("Needs no arming: it cannot move money. Yours for 30 min, renewed while you work.")));
 }
@@ -153,7 +212,7 @@ QString TriageInspector::safeText() const
         return tr("read the evidence, then give your consent or refuse. Your answer is recorded by name.");
     case NextStep::LookForRefund:
         return tr("look at the effect and at the provider. Fencepost never refunds.");
-    case NextStep::EndTheLease:
+    case NextStep::TakeAndLook:
         return tr("find out whether %1 is dead. If it is, take the run and end its lease: what it sent is "
                   "unknown then, and can be asked.")
             .arg(m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64));
@@ -175,14 +234,6 @@ QString TriageInspector::notYetText() const
     default:
         return {};
     }
-}
-
-QString TriageInspector::nextWords() const
-{
-    const NextStep step = nextStep(*m_item, m_bench.who().login);
-    if (step == NextStep::EndTheLease)
-        return tr("End the lease…");
-    return nextStepText(step);
 }
 
 void TriageInspector::readRun()
@@ -252,8 +303,8 @@ void TriageInspector::doNextStep()
     case NextStep::ReadAndAnswer:
         follow(Link::Screen::Consents);
         return;
-    case NextStep::EndTheLease:
-        askToEndLease();
+    case NextStep::TakeAndLook:
+        take();
         return;
     case NextStep::LookForRefund:
     case NextStep::OpenLetters:
@@ -284,15 +335,8 @@ void TriageInspector::take()
 
 void TriageInspector::askToEndLease()
 {
-    if (!m_bench.isArmed()) {
-        say(TextRuns().plain(tr("Arm this window first: Ctrl+Shift+A."), Token::WarningText));
+    if (!m_item || !canEndLease())
         return;
-    }
-    if (m_item->owner != m_bench.who().login.text()) {
-        say(TextRuns().plain(tr("Take the run first (T): only its owner may end the lease."),
-                             Token::WarningText));
-        return;
-    }
     ConfirmDialog::Question question;
     question.title = tr("End the lease of %1").arg(visibleText(m_item->run.job.text(), 128));
     question.facts = {

@@ -10,6 +10,7 @@
 namespace fencepost {
 
 class CodeBox;
+class FactList;
 class KeyButton;
 class KeyHistogram;
 class SumBar;
@@ -39,9 +40,12 @@ signals:
 private:
     void build();
     void buildSafe();
+    void buildIsItDead();
     void readRun();
     void fill(const RunSheet &sheet);
     void fillHead();
+    void fillLease();
+    Ability canEndLease() const;
     void fillHistogram(const RunSheet &sheet);
     void take();
     void askToEndLease();
@@ -53,13 +57,14 @@ private:
     QString standingHeading(const RunSheet &sheet, const QString &heading) const;
     QString safeText() const;
     QString notYetText() const;
-    QString nextWords() const;
 
     Workbench &m_bench;
     std::optional<TriageItem> m_item;
     ShownFor m_shown;
     std::optional<RunSheet> m_sheet;
     KeyButton *m_next = nullptr;
+    KeyButton *m_endLease = nullptr; // of a silent worker
+    FactList *m_lease = nullptr;     // … what tells whether it is dead
     RunsLabel *m_safe = nullptr;
     RunsLabel *m_notYet = nullptr;
     RunsLabel *m_answer = nullptr; // what the last act came to

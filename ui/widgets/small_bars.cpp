@@ -132,13 +132,16 @@ void KeyHistogram::paintEvent(QPaintEvent *)
         painter.fillRect(bar, colour);
     painter.fillRect(QRect(0, barArea + 1, width(), 1), ink(Token::Line2));
     const QRect labels(0, labelsTop, width(), 16);
-    const QString first = tr("first");
+    const bool atOnce = m_first == m_last;
+    const QString first = atOnce ? tr("first and last") : tr("first");
     const QString last = tr("last");
     const int bold = paint::textWidth(TextRole::SecondBold, m_first);
     paint::text(painter, labels, m_first,
                 {TextRole::SecondBold, ink(Token::Text), Qt::AlignLeft, Qt::ElideNone});
     paint::text(painter, labels.adjusted(bold + 3, 0, 0, 0), first,
                 {TextRole::Second, ink(Token::Second), Qt::AlignLeft, Qt::ElideNone});
+    if (atOnce)
+        return;
     paint::text(painter, labels, m_middle,
                 {TextRole::Second, ink(Token::Second), Qt::AlignHCenter, Qt::ElideNone});
     paint::text(painter, labels, last, {TextRole::Second, ink(Token::Second), Qt::AlignRight, Qt::ElideNone});
