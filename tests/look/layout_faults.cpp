@@ -3,6 +3,7 @@
 
 #include "models/tables/grid_roles.h"
 #include "ui/style/metrics.h"
+#include "ui/style/paint.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/frame_bars.h"
 #include "ui/widgets/grid_delegate.h"
@@ -11,9 +12,11 @@
 #include "ui/widgets/rail.h"
 #include "ui/widgets/runs_label.h"
 #include "ui/widgets/stepper.h"
+#include "ui/widgets/sum_bar.h"
 #include "ui/widgets/tile.h"
 
 #include <QAbstractScrollArea>
+#include <QLayout>
 #include <QLineEdit>
 
 namespace fencepost {
@@ -68,6 +71,38 @@ void checkCut(QWidget *widget, QStringList &faults)
         fault(button->width() < button->sizeHint().width());
 }
 
+// What wraps is as high as its lines: not less, or they are sliced; a legend not more, or there is a hole.
+void checkWrapped(const QWidget *widget, QStringList &faults)
+{
+    if (!widget->sizePolicy().hasHeightForWidth() || widget->layout())
+        return;
+    const int wanted = widget->heightForWidth(widget->width());
+    const bool sliced = widget->height() < wanted;
+    const bool hole = qobject_cast<const SumBar *>(widget) && widget->height() > wanted;
+    if (wanted > 0 && (sliced || hole))
+        faults << QStringLiteral("%1 is %2 px high, its lines %3")
+                      .arg(nameOf(widget))
+                      .arg(widget->height())
+                      .arg(wanted);
+}
+
+void checkHeads(const GridView *grid, QStringList &faults)
+{
+    for (int column = 0; column < grid->model()->columnCount(); ++column) {
+        const QString caption = grid->model()->headerData(column, Qt::Horizontal).toString();
+        const int room = grid->columnWidth(column) - 2 * metrics::cellPadding;
+        if (!grid->isColumnHidden(column) && paint::textWidth(TextRole::Second, caption) > room)
+            faults << QStringLiteral("%1: the head \"%2\" is cut").arg(nameOf(grid), caption);
+    }
+}
+
+// By mouse a list or a field has the focus: on a button, a stray Enter would press it.
+void checkFocus(const QWidget *window, QStringList &faults)
+{
+    if (const auto *button = qobject_cast<const KeyButton *>(window->focusWidget()))
+        faults << QStringLiteral("the focus lies on %1").arg(nameOf(button));
+}
+
 void expectHeight(const QWidget *widget, int height, QStringList &faults)
 {
     if (widget->height() != height)
@@ -97,6 +132,9 @@ void checkGrid(QWidget *widget, QStringList &faults)
             faults << QStringLiteral("the rail is %1 px wide, not %2").arg(rail->width()).arg(wanted);
     } else if (const auto *grid = qobject_cast<GridView *>(widget)) {
         expectHeight(grid->horizontalHeader(), metrics::columnHeader, faults);
+        checkHeads(grid, faults);
+        if (grid->viewport()->width() != grid->width())
+            faults << QStringLiteral("%1: its rows end before its edge").arg(nameOf(grid));
         for (int row = 0; row < qMin(grid->model()->rowCount(), 40); ++row) {
             const int height = grid->rowHeight(row);
             const bool group = grid->model()->index(row, 0).data(GroupRowRole).toBool();
@@ -115,11 +153,13 @@ QStringList layoutFaults(QWidget *window)
     QStringList faults;
     int filled = 0;
     checkOverlaps(window, faults);
+    checkFocus(window, faults);
     for (QWidget *widget : window->findChildren<QWidget *>()) {
         if (!widget->isVisible() || widget->window() != window)
             continue;
         checkOverlaps(widget, faults);
         checkCut(widget, faults);
+        checkWrapped(widget, faults);
         checkGrid(widget, faults);
         if (const auto *button = qobject_cast<KeyButton *>(widget))
             filled += button->kind() == ButtonKind::Primary ? 1 : 0;

@@ -3,6 +3,7 @@
 #include "layout_faults.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/facts.h"
 #include "ui/widgets/key_button.h"
 
 #include <QApplication>
@@ -53,6 +54,29 @@ private slots:
         two.setGeometry(0, 40, 100, 28);
         window.show();
         QCOMPARE(layoutFaults(&window), QStringList{QStringLiteral("2 filled buttons on one screen")});
+    }
+
+    void slicedLinesAreFound()
+    {
+        QWidget window;
+        CodeBox box(&window);
+        box.setLines({TextRuns().plain(QStringLiteral("one")), TextRuns().plain(QStringLiteral("two"))});
+        box.setGeometry(0, 0, 200, box.heightForWidth(200));
+        window.show();
+        QCOMPARE(layoutFaults(&window), QStringList());
+        box.resize(200, box.height() - 10);
+        QCOMPARE(layoutFaults(&window).size(), 1);
+    }
+
+    void aButtonWithTheFocusIsFound()
+    {
+        QWidget window;
+        KeyButton button(QStringLiteral("one"), &window);
+        button.setGeometry(0, 0, 100, 28);
+        window.show();
+        QCOMPARE(layoutFaults(&window), QStringList());
+        button.setFocus();
+        QCOMPARE(layoutFaults(&window).size(), 1);
     }
 
     void aButtonOfAnotherHeightIsFound()

@@ -63,7 +63,6 @@ ConsentsScreen::ConsentsScreen(Workbench &bench, QWidget *parent)
 void ConsentsScreen::layOut()
 {
     column()->setStretchFactor(list(), 0);
-    m_itemBar->setLines(Qt::TopEdge | Qt::BottomEdge);
     column()->addWidget(m_itemBar);
     column()->addWidget(m_items, 1);
     list()->setObjectName(QStringLiteral("consentList"));
@@ -208,7 +207,9 @@ void ConsentsScreen::fitRows()
     const bool any = m_table->rowCount() > 0;
     m_itemBar->setVisible(any);
     m_items->setVisible(any);
-    const int needed = metrics::columnHeader + m_table->rowCount() * metrics::twoLineRow + 1;
+    const int needed = metrics::columnHeader + m_table->rowCount() * metrics::twoLineRow;
+    // The last row ends with a line of its own, where it is seen.
+    m_itemBar->setLines(needed > height() / 2 ? Qt::TopEdge | Qt::BottomEdge : Qt::Edges(Qt::BottomEdge));
     if (any)
         list()->setFixedHeight(qMin(needed, height() / 2));
     else {

@@ -453,7 +453,7 @@ bool LedgerScreen::eventFilter(QObject *watched, QEvent *event)
 
 void LedgerScreen::fitColumns(bool narrow)
 {
-    list()->setColumns({{134}, {104}, {150}, {110, true}, {116}, {112}, {90}});
+    list()->setColumns({{134}, {104}, {146}, {110, true}, {116}, {100}, {100}});
     // The reference and the key stand in the inspector too.
     list()->setColumnHidden(4, narrow);
     list()->setColumnHidden(6, narrow);
