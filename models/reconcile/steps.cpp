@@ -63,7 +63,7 @@ std::vector<StepInfo> stepsOf(const StepFacts &f)
         step(Step::Check, openIf(owned && !f.checking && f.unanswered == 0, owned),
              f.unanswered > 0 && !f.checking && anyAnswered ? StepWords::left(f.unanswered) : QString()));
     steps.push_back(step(Step::Review,
-                         openIf(owned && anyAnswered && !f.checking && f.odd == 0, toReview > 0),
+                         openIf(owned && anyAnswered && !f.checking && f.odd == f.consented, toReview > 0),
                          toReview > 0  ? StepWords::odd(toReview)
                          : f.asked > 0 ? StepWords::asked(f.asked)
                                        : QString()));

@@ -354,7 +354,7 @@ void RulesTest::steps_data()
         << second << "xx..oo" << Step::Rerun;
     second.asked = 0;
     second.consented = 2;
-    QTest::newRow("consented: they can be resolved") << second << "xx.ooo" << Step::Resolve;
+    QTest::newRow("consented: they can be resolved") << second << "xxxooo" << Step::Resolve;
 }
 
 void RulesTest::steps()

@@ -87,7 +87,8 @@ private slots:
         auto *triage = qobject_cast<TriageScreen *>(seen.window.screen(Link::Screen::Triage));
         QTRY_VERIFY_WITH_TIMEOUT(rows(triage->list()) == 2, kPatience);
         QTRY_COMPARE(currentKey(triage->list()), QStringLiteral("silent_worker:billing/2026-11"));
-        QTest::keyClick(triage->list(), Qt::Key_Return);
+        QTRY_VERIFY(named<KeyButton>(seen.inspector(), "endLease")->isEnabled());
+        QTest::keyClick(triage->list(), Qt::Key_E);
         QTRY_VERIFY(question(seen.window));
 
         desk.letLeaseRunOut(); // … and what was sent is unresolved: another row

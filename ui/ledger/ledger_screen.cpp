@@ -14,7 +14,6 @@
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/strips.h"
 
-#include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QMenu>
@@ -93,13 +92,8 @@ void LedgerScreen::layOut()
     list()->setAccessibleName(tr("Effects, newest first"));
     list()->setModel(m_pager.model());
     list()->installEventFilter(this);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(0);
-    column()->removeWidget(list());
-    row->addWidget(list(), 1);
-    row->addWidget(m_bar);
-    column()->addLayout(row, 1);
     column()->addWidget(m_foot);
+    m_bar->setParent(list()); // over its rows, as the list's own bar
     m_bar->setObjectName(QStringLiteral("timeBar"));
     m_bar->setAccessibleName(tr("Place in the whole ledger"));
     m_bar->hide();
@@ -347,8 +341,7 @@ void LedgerScreen::exportList()
 {
     const QString by = listWords();
     auto *dialog = new ExportDialog(bench().store(), m_pager.filter(),
-                                    by.isEmpty() ? tr("The whole ledger.")
-                                                 : tr("Of the ledger: %1.").arg(by),
+                                    by.isEmpty() ? tr("The whole ledger.") : tr("Of the ledger: %1.").arg(by),
                                     m_whole, this);
     connect(dialog, &ExportDialog::working, this, &Screen::working);
     dialog->open();
@@ -436,6 +429,9 @@ void LedgerScreen::select(int row)
 // Ctrl+Home and Ctrl+End mean the whole list, not what is held of it.
 bool LedgerScreen::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == list() && event->type() == QEvent::Resize)
+        m_bar->setGeometry(list()->width() - m_bar->sizeHint().width(), metrics::columnHeader,
+                           m_bar->sizeHint().width(), list()->height() - metrics::columnHeader);
     if (watched == list() && event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const bool control = key->modifiers() == Qt::ControlModifier;

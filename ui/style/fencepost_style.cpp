@@ -46,8 +46,10 @@ bool liesOver(const QWidget *bar)
     const auto *scrolls = qobject_cast<const QScrollBar *>(bar);
     if (!scrolls || scrolls->orientation() != Qt::Vertical || !bar->parentWidget())
         return false;
-    const QWidget *area = bar->parentWidget()->parentWidget();
-    return qobject_cast<const QAbstractItemView *>(area) || qobject_cast<const QScrollArea *>(area);
+    const auto scrollsUnder = [](const QWidget *area) {
+        return qobject_cast<const QAbstractItemView *>(area) || qobject_cast<const QScrollArea *>(area);
+    };
+    return scrollsUnder(bar->parentWidget()) || scrollsUnder(bar->parentWidget()->parentWidget());
 }
 
 } // namespace
