@@ -223,6 +223,8 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
     const QString worker = item.worker.isEmpty() ? Tr::tr("its worker") : visibleText(item.worker, 64);
     switch (item.kind) {
     case TriageKind::Unresolved:
+        if (item.silent && shown.now.msecsTo(item.leaseUntil) < 1000)
+            return Tr::tr("%1 not heard for %2; its lease ends now").arg(worker, age(item.seenAt, shown.now));
         if (item.silent)
             return Tr::tr("%1 not heard for %2, yet its lease lives %3 more")
                 .arg(worker, age(item.seenAt, shown.now),
@@ -316,10 +318,13 @@ std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor 
 TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
 {
     TriageSums sums;
+    const TriageItem *longestSilent = nullptr;
     for (const auto &item : snapshot.items) {
-        if (item.silent && ++sums.silent == 1)
-            sums.silentWhat = Tr::tr("%1 · no heartbeat %2")
-                                  .arg(visibleText(item.run.job.text(), 64), age(item.seenAt, shown.now));
+        if (item.silent) {
+            ++sums.silent;
+            if (!longestSilent || item.seenAt < longestSilent->seenAt)
+                longestSilent = &item;
+        }
         switch (item.kind) {
         case TriageKind::Unresolved:
             sums.unresolved += item.count;
@@ -346,6 +351,10 @@ TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
         }
     }
     sums.forMe = sums.consents + sums.refunds;
+    if (longestSilent)
+        sums.silentWhat =
+            (sums.silent == 1 ? Tr::tr("%1 · no heartbeat %2") : Tr::tr("longest %1 · %2"))
+                .arg(visibleText(longestSilent->run.job.text(), 64), age(longestSilent->seenAt, shown.now));
     return sums;
 }
 

@@ -143,6 +143,16 @@ private slots:
         QCOMPARE(sums.silent, 1);
         QCOMPARE(sums.forMe, 2);
         QCOMPARE(sums.silentWhat, QStringLiteral("nightly-export · no heartbeat 22 min"));
+        // Of several, the one that is silent the longest, whatever their order is.
+        TriageItem younger;
+        for (const TriageItem &item : snapshot.items) {
+            if (item.silent)
+                younger = item;
+        }
+        younger.run.job = JobName(QStringLiteral("sync"));
+        younger.seenAt = kNow.addSecs(-60);
+        snapshot.items.insert(snapshot.items.begin(), younger);
+        QCOMPARE(triageSums(snapshot, shown()).silentWhat, QStringLiteral("longest nightly-export · 22 min"));
     }
 
     // A key that has gone has no clock to run, and its row says so.

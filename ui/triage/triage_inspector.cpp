@@ -147,9 +147,9 @@ void TriageInspector::fillLease()
               ? tr("%1, %2 ago").arg(stamp(m_item->seenAt), span(m_item->seenAt, m_shown.now))
               : tr("none yet")},
          {tr("Lease ends"),
-          m_item->leaseUntil > m_shown.now
+          m_shown.now.msecsTo(m_item->leaseUntil) >= 1000
               ? tr("%1, in %2").arg(stamp(m_item->leaseUntil), span(m_shown.now, m_item->leaseUntil))
-              : tr("it is over")},
+              : tr("now")},
          {tr("Server clock"), stamp(m_shown.now)},
          {tr("Worker"), worker}});
     const Ability can = canEndLease();

@@ -117,6 +117,7 @@ void FooterBar::setAudit(const QString &words)
 void FooterBar::setClocks(const QString &words)
 {
     m_clocks->setText(words);
+    m_clocks->setVisible(!words.isEmpty());
 }
 
 ActionBar::ActionBar(QWidget *parent)

@@ -94,11 +94,13 @@ ListToolbar::ListToolbar(const QString &title, QWidget *parent)
     m_layout->addWidget(m_title);
     m_layout->addWidget(m_words);
     m_layout->addStretch(1);
+    m_title->setVisible(!title.isEmpty());
 }
 
 void ListToolbar::setTitle(const QString &title)
 {
     m_title->setText(title);
+    m_title->setVisible(!title.isEmpty());
 }
 
 void ListToolbar::setWords(const QString &words)
