@@ -18,6 +18,7 @@ namespace fencepost {
 
 namespace {
 constexpr int footerGap = 16; // and 2 of each neighbour's ring
+constexpr int searchStretch = 100;
 } // namespace
 
 TopBar::TopBar(QWidget *parent)
@@ -37,10 +38,12 @@ TopBar::TopBar(QWidget *parent)
     layout->addWidget(m_name);
     layout->addWidget(m_arm);
     layout->addStretch(1);
-    layout->addWidget(m_search);
+    layout->addWidget(m_search, searchStretch);
     layout->addStretch(1);
     layout->addWidget(m_fresh);
-    m_search->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    // Where it is narrow the field gives way: the place and the freshness are read, it is typed into.
+    m_search->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_search->setMinimumWidth(180);
     m_search->setMaximumWidth(400);
 }
 

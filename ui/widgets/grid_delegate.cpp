@@ -13,6 +13,7 @@
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolTip>
 
@@ -26,6 +27,7 @@ constexpr int glyphGap = 6;
 constexpr int clockGap = 6;
 constexpr int capGap = 6;
 constexpr int tightPadding = 2;
+constexpr int barPadding = 4; // beside the bar that lies over the last column
 constexpr int firstLineTop = 6;
 constexpr int firstLineWithCapTop = 5;
 constexpr int capTop = 23;
@@ -104,7 +106,10 @@ GridDelegate::Cell GridDelegate::cellOf(const QModelIndex &index, const QRect &r
 
     // Words that begin at the left may run close to the next column, which has a padding of its own.
     const bool last = index.column() == index.model()->columnCount() - 1;
-    const int right = cell.align == Qt::AlignRight || last ? metrics::cellPadding : tightPadding;
+    int right = cell.align == Qt::AlignRight || last ? metrics::cellPadding : tightPadding;
+    if (const auto *view = qobject_cast<const QAbstractItemView *>(parent());
+        last && view && view->verticalScrollBar()->maximum() > 0)
+        right += barPadding;
     QRect inside = rect.adjusted(metrics::cellPadding, 0, -right, -1);
     const bool capBelow = m_twoLines && !cell.key.isEmpty();
     const int top = capBelow ? firstLineWithCapTop : firstLineTop;
