@@ -30,7 +30,24 @@ void StoryTest::crashedRunEndToEnd()
     QVERIFY(!sitting.canResolve().possible);
     QVERIFY(!sitting.windows().size());
 
+    // What the progress says is known, the groups show: at every moment.
+    QStringList disagreed;
+    int looked = 0;
+    const auto watching = QObject::connect(&sitting, &Reconciliation::changed, &sitting, [&] {
+        qint64 known = 0;
+        for (const ReconcileGroup &group : sitting.groups())
+            known += group.kind == GroupKind::NotKnown ? 0 : group.count;
+        if (!sitting.isChecking())
+            return;
+        ++looked;
+        if (sitting.progress().judged != known)
+            disagreed << QStringLiteral("%1 known, %2 shown").arg(sitting.progress().judged).arg(known);
+    });
     CHECK_ALL(sitting);
+    QObject::disconnect(watching);
+    QVERIFY(looked > 0);
+    QVERIFY2(disagreed.isEmpty(), qPrintable(disagreed.join(QLatin1Char('\n'))));
+    QVERIFY(!sitting.checkTimeLeft()); // nothing is asked any more
     QTRY_COMPARE_WITH_TIMEOUT(
         shown(sitting),
         QStringLiteral("Charged more than once 0/1, Happened, but differs 0/1, "
