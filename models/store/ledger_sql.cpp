@@ -113,12 +113,13 @@ QString pageFile(const LedgerFilter &filter)
         return QStringLiteral("search");
     if (byAmount(filter))
         return QStringLiteral("amount");
+    if (wantsUnresolved(filter) && (!hasAmounts(filter) || filter.states.size() == 1))
+        return QStringLiteral("unresolved");
     if (hasAmounts(filter))
         return QStringLiteral("sift");
-    if (wantsUnresolved(filter))
-        return QStringLiteral("unresolved");
-    return filter.job.isEmpty() && !filter.period.isEmpty() ? QStringLiteral("period")
-                                                            : QStringLiteral("walk");
+    if (filter.job.isEmpty() && !filter.period.isEmpty())
+        return QStringLiteral("period");
+    return statesOf(filter).size() == 1 ? QStringLiteral("walk_state") : QStringLiteral("walk");
 }
 
 QString statement(const QString &file, const LedgerFilter &filter, bool ascending = false)
@@ -176,6 +177,7 @@ Values filterValues(const LedgerFilter &filter)
         {"job", filterParameter(filter.job)},
         {"period", filterParameter(filter.period)},
         {"states", arrayOf(states)},
+        {"state", states.size() == 1 ? parameter(states.first()) : std::nullopt},
         {"looked", arrayOf(looked)},
         {"currency", hasAmounts(filter) || byAmount(filter) ? parameter(filter.currency) : std::nullopt},
         {"least", parameter(filter.leastMinor.value_or(kLeastMinor))},

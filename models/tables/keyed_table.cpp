@@ -118,6 +118,11 @@ void KeyedTable::removeGone(const std::vector<TableRow> &rows)
 void KeyedTable::update(int row, TableRow &&now)
 {
     auto &old = m_rows[static_cast<size_t>(row)];
+    if (isUnmade(now)) {
+        if (isUnmade(old))
+            return;
+        now = m_maker(now.key);
+    }
     if (old == now)
         return;
     old = std::move(now);
@@ -174,6 +179,27 @@ void KeyedTable::append(std::vector<TableRow> rows)
     endInsertRows();
 }
 
+void KeyedTable::remake(int first, int last)
+{
+    for (int i = 0; i < rowCount(); ++i) {
+        auto &old = m_rows[static_cast<size_t>(i)];
+        if (old.group || old.cells.empty())
+            continue;
+        if (i >= first && i <= last)
+            update(i, m_maker(old.key));
+        else
+            old.cells.clear();
+    }
+}
+
+const TableRow &KeyedTable::row(int row) const
+{
+    auto &wanted = m_rows[static_cast<size_t>(row)];
+    if (isUnmade(wanted))
+        wanted = m_maker(wanted.key);
+    return wanted;
+}
+
 void KeyedTable::clear()
 {
     setRows({});
@@ -181,7 +207,7 @@ void KeyedTable::clear()
 
 QString KeyedTable::keyOf(const QModelIndex &index) const
 {
-    return index.isValid() ? row(index.row()).key : QString();
+    return index.isValid() ? m_rows[static_cast<size_t>(index.row())].key : QString();
 }
 
 int KeyedTable::rowOf(const QString &key) const
@@ -211,8 +237,12 @@ int KeyedTable::columnCount(const QModelIndex &parent) const
 
 QVariant KeyedTable::data(const QModelIndex &index, int role) const
 {
-    return index.isValid() ? cellData(m_rows[static_cast<size_t>(index.row())], index.column(), role)
-                           : QVariant();
+    if (!index.isValid())
+        return {};
+    // A view asks every row for these two, to lay itself out.
+    const bool ofAll = role == GroupRowRole || role == RowKeyRole;
+    return cellData(ofAll ? m_rows[static_cast<size_t>(index.row())] : row(index.row()), index.column(),
+                    role);
 }
 
 QVariant KeyedTable::headerData(int section, Qt::Orientation orientation, int role) const

@@ -5,6 +5,7 @@
 
 #include <QAbstractTableModel>
 #include <QString>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -63,7 +64,14 @@ public:
     void append(std::vector<TableRow> rows);
     void clear();
 
-    const TableRow &row(int row) const { return m_rows[static_cast<size_t>(row)]; }
+    // Rows may come with their key alone: they are made when they are first looked at, so that of thousands
+    // only those on the screen cost anything.
+    using Maker = std::function<TableRow(const QString &key)>;
+    void setMaker(Maker maker) { m_maker = std::move(maker); }
+    // What is shown has become older: these rows are made again now, the others when they are looked at.
+    void remake(int first, int last);
+
+    const TableRow &row(int row) const;
     QString keyOf(const QModelIndex &index) const;
     int rowOf(const QString &key) const; // -1: not there
     void setColumnTitle(int column, const QString &title);
@@ -78,9 +86,11 @@ public:
 private:
     void removeGone(const std::vector<TableRow> &rows);
     void update(int row, TableRow &&now);
+    bool isUnmade(const TableRow &row) const { return m_maker && !row.group && row.cells.empty(); }
 
     std::vector<Column> m_columns;
-    std::vector<TableRow> m_rows;
+    Maker m_maker;
+    mutable std::vector<TableRow> m_rows;
 };
 
 // What a view is told of a column's head.

@@ -5,6 +5,7 @@
 #include "models/domain/time_text.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <algorithm>
 #include <array>
 
@@ -114,14 +115,6 @@ Cell nextCell(const TriageItem &item, const ShownFor &shown)
     cell.text = nextStepText(nextStep(item, shown.me));
     cell.keyCap = Tr::tr("Enter");
     return cell;
-}
-
-TableRow rowOf(const TriageItem &item, const ShownFor &shown)
-{
-    return {triageKey(item),
-            false,
-            {whatCell(item, shown), moneyCell(item), clockCell(item, shown), ownerCell(item, shown),
-             nextCell(item, shown)}};
 }
 
 // A clock that runs comes first, the shortest before the others; where it has run out there is no hurry left.
@@ -295,22 +288,45 @@ std::vector<KeyedTable::Column> triageColumns()
             {Tr::tr("Next step")}};
 }
 
-std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor &shown)
+TableRow triageRow(const TriageItem &item, const ShownFor &shown)
+{
+    return {triageKey(item),
+            false,
+            {whatCell(item, shown), moneyCell(item), clockCell(item, shown), ownerCell(item, shown),
+             nextCell(item, shown)}};
+}
+
+std::vector<TableRow> triageOrder(const TriageSnapshot &snapshot, const QDateTime &now)
 {
     std::vector<TableRow> rows;
     for (const TriageGroup group : {TriageGroup::MoneyAndClock, TriageGroup::Money, TriageGroup::NoMoney}) {
-        std::vector<TriageItem> items;
-        std::copy_if(snapshot.items.begin(), snapshot.items.end(), std::back_inserter(items),
-                     [&](const auto &item) { return triageGroup(item) == group; });
+        std::vector<const TriageItem *> items;
+        for (const TriageItem &item : snapshot.items) {
+            if (triageGroup(item) == group)
+                items.push_back(&item);
+        }
         if (items.empty())
             continue;
         std::sort(items.begin(), items.end(),
-                  [&](const auto &a, const auto &b) { return riskier(a, b, shown.now); });
+                  [&](const auto *a, const auto *b) { return riskier(*a, *b, now); });
         Cell heading;
         heading.text = groupTitle(group, items.size());
         rows.push_back({QStringLiteral("group:%1").arg(static_cast<int>(group)), true, {heading}});
-        for (const auto &item : items)
-            rows.push_back(rowOf(item, shown));
+        for (const TriageItem *item : items)
+            rows.push_back({triageKey(*item), false, {}});
+    }
+    return rows;
+}
+
+std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor &shown)
+{
+    QHash<QString, const TriageItem *> items;
+    for (const TriageItem &item : snapshot.items)
+        items.insert(triageKey(item), &item);
+    std::vector<TableRow> rows = triageOrder(snapshot, shown.now);
+    for (TableRow &row : rows) {
+        if (!row.group)
+            row = triageRow(*items.value(row.key), shown);
     }
     return rows;
 }

@@ -42,7 +42,10 @@ StateGlyph triageGlyph(const TriageItem &item);
 QString triageKey(const TriageItem &item);
 
 std::vector<KeyedTable::Column> triageColumns();
-// Grouped, riskiest first: the key that goes first, then the larger age.
+// Grouped, riskiest first: the key that goes first, then the larger age. Of the items only their keys.
+std::vector<TableRow> triageOrder(const TriageSnapshot &snapshot, const QDateTime &now);
+TableRow triageRow(const TriageItem &item, const ShownFor &shown);
+// Both at once.
 std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor &shown);
 
 // The figures of the tiles.

@@ -41,6 +41,7 @@ void measurePages(Bench &bench);
 void measurePoll(Bench &bench);
 void measureIdle(Bench &bench);
 void measureRows(Bench &bench);
+void measureWire(Bench &bench);
 void measureScrolling(Bench &bench);
 void measureExport(Bench &bench);
 void measurePercentiles(Bench &bench);

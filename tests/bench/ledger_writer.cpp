@@ -129,6 +129,7 @@ void LedgerWriter::forgetAll(Bench &bench)
             END LOOP;
             DELETE FROM fencepost.firing WHERE job LIKE 'bench-writer-%';
             DELETE FROM fencepost.run_duration WHERE job LIKE 'bench-writer-%';
+            DELETE FROM fencepost.run_month WHERE job LIKE 'bench-writer-%';
             DELETE FROM fencepost.counter_event WHERE job LIKE 'bench-writer-%';
             DELETE FROM fencepost.job WHERE job LIKE 'bench-writer-%';
         END

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/report.h"
 
+#include <QDate>
+#include <QFile>
 #include <QJsonArray>
+#include <QRegularExpression>
+#include <QSysInfo>
+#include <QThread>
 
 #include <algorithm>
 #include <cmath>
@@ -20,6 +25,26 @@ QString boundText(const char *sign, double value, const QString &unit)
 QString ratioText(const Figure &figure)
 {
     return figure.ratio ? numberText(*figure.ratio) : QString();
+}
+
+// "2 cores of AMD EPYC 7B13, 8 GB, Debian GNU/Linux 12"
+QString machine()
+{
+    const auto after = [](const char *name, const char *key) {
+        QFile file(QString::fromLatin1(name));
+        if (!file.open(QIODevice::ReadOnly))
+            return QString();
+        const QStringList lines = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
+        const QStringList found = lines.filter(QRegularExpression(QLatin1Char('^') + QLatin1String(key)));
+        return found.isEmpty()
+                   ? QString()
+                   : found.first().section(QRegularExpression(QStringLiteral("[:=]")), 1).trimmed();
+    };
+    return QStringLiteral("%1 cores of %2, %3 GB, %4")
+        .arg(QThread::idealThreadCount())
+        .arg(after("/proc/cpuinfo", "model name"))
+        .arg(qRound(after("/proc/meminfo", "MemTotal").section(QLatin1Char(' '), 0, 0).toDouble() / 1e6))
+        .arg(QSysInfo::prettyProductName());
 }
 
 // Added to a bound that a figure has already.
@@ -109,7 +134,10 @@ QJsonObject Report::toJson() const
 
 QString Report::toMarkdown() const
 {
-    QString text = QStringLiteral(
+    QString text = QStringLiteral("%L1 effects, commit %2, %3, %4\n\n")
+                       .arg(m_effects)
+                       .arg(m_commit, QDate::currentDate().toString(Qt::ISODate), machine());
+    text += QStringLiteral(
         "| what | value | bound | beside it, in the same run | ratio | |\n|---|---|---|---|---|---|\n");
     for (const Figure &figure : m_figures) {
         text +=

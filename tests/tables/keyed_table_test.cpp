@@ -107,6 +107,41 @@ private slots:
         QCOMPARE(printed(table), QStringLiteral("1 | 1\n2 | 2\n3 | 3\n"));
     }
 
+    // Rows that come with their key alone are made when they are looked at, and again only where they are
+    // seen.
+    void madeWhenLookedAt()
+    {
+        KeyedTable table({{"A"}, {"B"}});
+        QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QStringList made;
+        QString text = "old";
+        table.setMaker([&](const QString &key) {
+            made << key;
+            return row(key, key + text);
+        });
+        const auto keys = [] {
+            return std::vector<TableRow>{
+                row("g", "Group", true), {"a", false, {}}, {"b", false, {}}, {"c", false, {}}};
+        };
+        QSignalSpy changed(&table, &KeyedTable::dataChanged);
+        table.setRows(keys());
+        made.clear(); // the tester looks at all
+        table.remake(0, 0);
+        QCOMPARE(table.index(1, 0).data().toString(), "aold");
+        QCOMPARE(table.index(1, 1).data().toString(), "aold");
+        QCOMPARE(made.join(' '), "a");
+        table.setRows(keys()); // the same: what was made is compared, what was not is left
+        QCOMPARE(made.join(' '), "a a");
+        QCOMPARE(changed.count(), 0);
+        text = "new";
+        table.remake(1, 2);
+        QCOMPARE(changed.count(), 1); // a; nobody has seen b
+        QCOMPARE(table.index(3, 0).data().toString(), "cnew");
+        QCOMPARE(table.index(1, 0).data().toString(), "anew");
+        QCOMPARE(table.keyOf(table.index(2, 0)), "b");
+        QCOMPARE(table.index(0, 0).data().toString(), "Group");
+    }
+
     // A reader that hears the screen gets the state's word, the whole key and both lines.
     void saysWhatItShows()
     {

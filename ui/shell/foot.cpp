@@ -8,11 +8,20 @@
 #include "ui/widgets/frame_bars.h"
 #include "ui/widgets/sum_bar.h"
 
+#include <QElapsedTimer>
+
+#include <algorithm>
+
 namespace fencepost {
 
 namespace {
 
-constexpr int kVerifyEveryMs = 30 * 1000;
+// A whole chain is walked: not before the first screen has its rows, and so seldom that it costs a
+// thousandth.
+constexpr int kVerifyFirstMs = 1000;
+constexpr qint64 kVerifyEveryMs = 30 * 1000;
+constexpr qint64 kVerifyAtLeastEveryMs = 60 * 60 * 1000;
+constexpr qint64 kVerifyRest = 1000;
 constexpr qint64 kSkewWorthSaying = 2000;
 
 } // namespace
@@ -31,7 +40,7 @@ Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
     connect(&store, &ConsoleStore::actionInDoubt, this, &Foot::addDoubt);
     connect(&store, &ConsoleStore::actionSettled, this, &Foot::settleDoubt);
     connect(&bench, &Workbench::ticked, this, &Foot::showClocks);
-    connect(&bench, &Workbench::whoChanged, this, &Foot::verify);
+    connect(&bench, &Workbench::whoChanged, this, [this] { m_verification.start(kVerifyFirstMs); });
     connect(&bench, &Workbench::chainVerified, this, [this](qint64 seq) {
         // The chain goes on meanwhile: as of when it was whole belongs to it.
         m_bar.setAudit(tr("Audit chain verified to #%1 at %2")
@@ -41,7 +50,7 @@ Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
                                                     .toString(QStringLiteral("HH:mm:ss"))));
     });
     connect(&m_verification, &QTimer::timeout, this, &Foot::verify);
-    m_verification.start(kVerifyEveryMs);
+    m_verification.setSingleShot(true);
     connect(&bar, &FooterBar::operationsChosen, &drawer, [&drawer] { drawer.toggle(DrawerKind::Operation); });
     connect(&bar, &FooterBar::inDoubtChosen, &drawer, [&drawer] { drawer.toggle(DrawerKind::InDoubt); });
     connect(&bar, &FooterBar::issuesChosen, &drawer, [&drawer] { drawer.toggle(DrawerKind::Issue); });
@@ -117,24 +126,30 @@ void Foot::showClocks()
 
 void Foot::verify()
 {
+    m_verification.start(static_cast<int>(kVerifyEveryMs));
     if (m_bench.store().link().phase != LinkState::Phase::Up)
         return;
+    QElapsedTimer took;
+    took.start();
     const AuditWitness::Head seen = m_bench.seenHead();
-    m_bench.store().verifyAudit(this, seen.seq, seen.hash, [this](const Result<AuditVerification> &answer) {
-        if (!answer) {
-            m_bar.setAudit(tr("Audit chain not verified"));
-            return;
-        }
-        if (!answer->ok) {
-            m_bar.setAudit(tr("Audit chain broken at #%1").arg(countText(answer->faultSeq)));
-            addIssue(tr("The audit chain is broken at #%1: %2. Call the owner of the database.")
-                         .arg(answer->faultSeq)
-                         .arg(answer->fault),
-                     {});
-            return;
-        }
-        m_bench.seeHead(answer->headSeq, answer->headHash);
-    });
+    m_bench.store().verifyAudit(
+        this, seen.seq, seen.hash, [this, took](const Result<AuditVerification> &answer) {
+            m_verification.start(static_cast<int>(
+                std::clamp(took.elapsed() * kVerifyRest, kVerifyEveryMs, kVerifyAtLeastEveryMs)));
+            if (!answer) {
+                m_bar.setAudit(tr("Audit chain not verified"));
+                return;
+            }
+            if (!answer->ok) {
+                m_bar.setAudit(tr("Audit chain broken at #%1").arg(countText(answer->faultSeq)));
+                addIssue(tr("The audit chain is broken at #%1: %2. Call the owner of the database.")
+                             .arg(answer->faultSeq)
+                             .arg(answer->fault),
+                         {});
+                return;
+            }
+            m_bench.seeHead(answer->headSeq, answer->headHash);
+        });
 }
 
 } // namespace fencepost

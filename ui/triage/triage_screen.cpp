@@ -50,6 +50,11 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
 {
     layOut();
     drawUnknown();
+    m_table->setMaker([this](const QString &key) {
+        const auto place = m_places.constFind(key);
+        return place == m_places.cend() ? TableRow{key, false, {Cell()}} // on its way out
+                                        : triageRow(m_snapshot.items[*place], shown());
+    });
     m_list->setObjectName(QStringLiteral("triageList"));
     m_list->setAccessibleName(tr("What needs a person"));
     m_list->setModel(m_table);
@@ -59,7 +64,7 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     connect(&m_poll, &Poll::due, this, &TriageScreen::read);
     connect(&bench, &Workbench::ticked, this, [this] {
         if (isVisible() && m_loaded && !this->bench().isStale())
-            draw();
+            drawClocks();
     });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &TriageScreen::showSelected);
@@ -171,6 +176,9 @@ void TriageScreen::take(const TriageSnapshot &snapshot, const std::optional<RunS
 {
     m_poll.heard(!m_loaded || m_snapshot.items != snapshot.items);
     m_snapshot = snapshot;
+    m_places.clear();
+    for (size_t i = m_snapshot.items.size(); i-- > 0;)
+        m_places.insert(triageKey(m_snapshot.items[i]), i); // of two with one key the first is shown
     m_loaded = true;
     draw();
     const TriageItem *item = selected();
@@ -198,7 +206,7 @@ void TriageScreen::drawUnknown()
 
 void TriageScreen::draw()
 {
-    m_table->setRows(triageRows(m_snapshot, shown()));
+    m_table->setRows(triageOrder(m_snapshot, now()));
     const auto count = static_cast<qint64>(m_snapshot.items.size());
     m_toolbar->setWords(count == 0 ? tr("nothing does, as of now")
                                    : tr("%n row(s), riskiest first", nullptr, static_cast<int>(count)));
@@ -207,6 +215,15 @@ void TriageScreen::draw()
     emit consentsCounted(sums.consents);
     drawWatch();
     emit counted(count);
+}
+
+// The clocks that can be seen run on; the order stays until the next answer.
+void TriageScreen::drawClocks()
+{
+    const QRect seen = m_list->viewport()->rect();
+    const int last = m_list->rowAt(seen.bottom());
+    m_table->remake(m_list->rowAt(seen.top()), last < 0 ? m_table->rowCount() - 1 : last);
+    drawTiles(triageSums(m_snapshot, shown()));
 }
 
 void TriageScreen::drawTiles(const TriageSums &sums)
@@ -275,6 +292,8 @@ const TriageItem *TriageScreen::selected() const
 const TriageItem *TriageScreen::selectedIn(const TriageSnapshot &snapshot) const
 {
     const QString key = m_table->keyOf(m_list->currentIndex());
+    if (key.isEmpty())
+        return nullptr;
     for (const auto &item : snapshot.items) {
         if (triageKey(item) == key)
             return &item;
@@ -299,7 +318,7 @@ void TriageScreen::doNextStep()
 void TriageScreen::selectFirst(TriageKind kind)
 {
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        if (m_table->row(row).key.startsWith(toText(kind) + QLatin1Char(':'))) {
+        if (m_table->keyOf(m_table->index(row, 0)).startsWith(toText(kind) + QLatin1Char(':'))) {
             m_list->setCurrentIndex(m_table->index(row, 0));
             m_list->setFocus();
             return;

@@ -5,6 +5,7 @@
 #include "ui/screen/poll.h"
 #include "ui/screen/screen.h"
 
+#include <QHash>
 #include <QTimer>
 
 namespace fencepost {
@@ -45,6 +46,7 @@ private:
     void take(const TriageSnapshot &snapshot, const std::optional<RunSheet> &sheet);
     void drawUnknown();
     void draw();
+    void drawClocks();
     void drawTiles(const TriageSums &sums);
     void drawWatch();
     void showSelected();
@@ -55,6 +57,7 @@ private:
     ShownFor shown() const;
 
     TriageSnapshot m_snapshot;
+    QHash<QString, size_t> m_places; // of the items, by key
     bool m_loaded = false;
     Poll m_poll;
     Tile *m_unresolved;

@@ -8,8 +8,21 @@ CREATE TABLE IF NOT EXISTS fencepost.run_duration (
     day    date NOT NULL,      -- on which the attempt ended, in UTC
     bucket smallint NOT NULL,
     n      integer NOT NULL,
-    PRIMARY KEY (day, job, bucket)   -- a span of days of all jobs is one piece
+    PRIMARY KEY (job, day, bucket)   -- the days of one job are one piece
 );
+
+-- What the histogram of a job says of 30 days, so that all jobs are read without adding it up: kept by whoever finishes
+-- a run of the job, and moved on to the next day by `sweep`.
+CREATE TABLE IF NOT EXISTS fencepost.run_month (
+    job     text PRIMARY KEY REFERENCES fencepost.job,
+    day     date NOT NULL,      -- the last of the 30, in UTC
+    runs    bigint NOT NULL,
+    p50     smallint,           -- buckets; NULL: no run in these days
+    p95     smallint,
+    p99     smallint,
+    longest smallint
+);
+CREATE INDEX IF NOT EXISTS month_by_day ON fencepost.run_month (day);
 
 -- Bucket 0 is up to a millisecond, bucket b up to 1.02 ^ b milliseconds.
 CREATE OR REPLACE FUNCTION fencepost._bucket(took interval) RETURNS smallint
@@ -17,33 +30,76 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT ceil(ln(greatest(extract(epoch FROM took)::double precision * 1000, 1)) / ln(1.02::double precision))::smallint
 $$;
 
+CREATE OR REPLACE FUNCTION fencepost._keep_month(p_job text, p_day date) RETURNS void LANGUAGE sql VOLATILE AS $$
+    INSERT INTO fencepost.run_month AS m (job, day, runs, p50, p95, p99, longest)
+    SELECT p_job, p_day, coalesce(max(c.upto), 0), min(c.bucket) FILTER (WHERE c.upto * 2 >= c.runs),
+           min(c.bucket) FILTER (WHERE c.upto * 20 >= c.runs * 19),
+           min(c.bucket) FILTER (WHERE c.upto * 100 >= c.runs * 99), max(c.bucket)
+    FROM (SELECT b.bucket, sum(b.n) OVER (ORDER BY b.bucket)::bigint AS upto, sum(b.n) OVER ()::bigint AS runs
+          FROM (SELECT d.bucket, sum(d.n) AS n FROM fencepost.run_duration d
+                WHERE d.job = p_job AND d.day BETWEEN p_day - 29 AND p_day
+                GROUP BY d.bucket) b) c
+    ON CONFLICT (job) DO UPDATE
+    SET day = EXCLUDED.day, runs = EXCLUDED.runs, p50 = EXCLUDED.p50, p95 = EXCLUDED.p95, p99 = EXCLUDED.p99,
+        longest = EXCLUDED.longest
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost._rollup(p_job text, p_started timestamptz, p_finished timestamptz) RETURNS void
-LANGUAGE sql VOLATILE AS $$
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+    today date := (p_finished AT TIME ZONE 'UTC')::date;
+BEGIN
     INSERT INTO fencepost.run_duration AS d (job, day, bucket, n)
-    VALUES (p_job, (p_finished AT TIME ZONE 'UTC')::date, fencepost._bucket(p_finished - p_started), 1)
-    ON CONFLICT (day, job, bucket) DO UPDATE SET n = d.n + 1
+    VALUES (p_job, today, fencepost._bucket(p_finished - p_started), 1)
+    ON CONFLICT (job, day, bucket) DO UPDATE SET n = d.n + 1;
+    PERFORM fencepost._keep_month(p_job, today);
+END
+$$;
+
+-- Moves on what ends before today, some jobs a call: one of which a run is being finished is moved on by that.
+CREATE OR REPLACE FUNCTION fencepost._roll_months() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    today date := (clock_timestamp() AT TIME ZONE 'UTC')::date;
+    one   text;
+BEGIN
+    FOR one IN SELECT m.job FROM fencepost.run_month m WHERE m.day < today ORDER BY m.day, m.job LIMIT 50
+               FOR UPDATE SKIP LOCKED
+    LOOP
+        PERFORM fencepost._keep_month(one, today);
+    END LOOP;
+END
 $$;
 
 -- From the attempts, all of it. Whoever finishes a run meanwhile waits. Answers how many runs it counts.
 CREATE OR REPLACE FUNCTION fencepost._rebuild_rollup() RETURNS bigint LANGUAGE plpgsql AS $$
 BEGIN
-    LOCK TABLE fencepost.run_duration IN SHARE ROW EXCLUSIVE MODE;
+    LOCK TABLE fencepost.run_duration, fencepost.run_month IN SHARE ROW EXCLUSIVE MODE;
     DELETE FROM fencepost.run_duration;
+    DELETE FROM fencepost.run_month;
     INSERT INTO fencepost.run_duration (job, day, bucket, n)
     SELECT a.job, (a.finished_at AT TIME ZONE 'UTC')::date, fencepost._bucket(a.finished_at - a.started_at), count(*)
     FROM fencepost.run_attempt a
     WHERE a.outcome = 'done'
-    GROUP BY 1, 2, 3 ORDER BY 2, 1, 3;
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
+    PERFORM fencepost._keep_month(d.job, (clock_timestamp() AT TIME ZONE 'UTC')::date)
+    FROM (SELECT DISTINCT x.job FROM fencepost.run_duration x) d;
     RETURN (SELECT coalesce(sum(d.n), 0)::bigint FROM fencepost.run_duration d);
 END
 $$;
 
--- A schema that is brought up to date has attempts and no histogram yet.
+-- A schema that is brought up to date has attempts and no histogram yet, or one in another order and no months.
 DO $$
 BEGIN
     IF NOT EXISTS (SELECT FROM fencepost.run_duration)
        AND EXISTS (SELECT FROM fencepost.run_attempt a WHERE a.outcome = 'done') THEN
         PERFORM fencepost._rebuild_rollup();
+    END IF;
+    IF pg_get_indexdef('fencepost.run_duration_pkey'::regclass, 1, false) <> 'job' THEN
+        ALTER TABLE fencepost.run_duration DROP CONSTRAINT run_duration_pkey, ADD PRIMARY KEY (job, day, bucket);
+    END IF;
+    IF NOT EXISTS (SELECT FROM fencepost.run_month) THEN
+        PERFORM fencepost._keep_month(d.job, (clock_timestamp() AT TIME ZONE 'UTC')::date)
+        FROM (SELECT DISTINCT x.job FROM fencepost.run_duration x) d;
     END IF;
 END
 $$;

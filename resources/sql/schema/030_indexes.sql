@@ -1,14 +1,18 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- What the console polls costs what is unresolved, never what is settled.
-CREATE INDEX IF NOT EXISTS effect_open_by_job ON fencepost.effect_ledger (job, state, fencing_token)
-    INCLUDE (submitted_at, amount_minor, effect_key) WHERE state IN ('submitted', 'unknown');
-CREATE INDEX IF NOT EXISTS effect_open_by_age ON fencepost.effect_ledger (submitted_at, effect_key)
+-- What the console polls costs what is unresolved, never what is settled: all that its lists and sums ask of those rows
+-- stands in one index, so that vacuumed pages of the ledger are not read for it.
+CREATE INDEX IF NOT EXISTS effect_open_by_run ON fencepost.effect_ledger (job, period, state)
+    INCLUDE (currency, amount_minor, provider, key_armed_at, key_kept_until, first_submitted_at, run_id, superseded_by,
+             claimed_at, effect_key)
     WHERE state IN ('submitted', 'unknown');
+DROP INDEX IF EXISTS fencepost.effect_open_by_job, fencepost.effect_open_by_age;
 -- A page of the ledger: each asks each wanted state for its newest rows and merges them, so that a rare state costs
 -- what its page holds. A `claimed` row is rare, too: whoever wants all states asks four times.
 CREATE INDEX IF NOT EXISTS effect_by_state_time ON fencepost.effect_ledger (state, claimed_at, effect_key);
 CREATE INDEX IF NOT EXISTS effect_by_job_state_time ON fencepost.effect_ledger (job, state, claimed_at, effect_key);
 CREATE INDEX IF NOT EXISTS effect_by_run_state_time ON fencepost.effect_ledger (job, period, state, claimed_at, effect_key);
+CREATE INDEX IF NOT EXISTS effect_by_currency
+    ON fencepost.effect_ledger (currency, state, amount_minor, claimed_at, effect_key) WHERE currency IS NOT NULL;
 CREATE INDEX IF NOT EXISTS effect_by_amount
     ON fencepost.effect_ledger (job, currency, state, amount_minor, claimed_at, effect_key) WHERE currency IS NOT NULL;
 DROP INDEX IF EXISTS fencepost.effect_by_run, fencepost.effect_by_run_time, fencepost.effect_by_job_time,
@@ -34,7 +38,9 @@ CREATE INDEX IF NOT EXISTS run_open ON fencepost.job_run (job, scheduled_for) WH
 CREATE INDEX IF NOT EXISTS run_by_time ON fencepost.job_run (job, claimed_at DESC);
 CREATE INDEX IF NOT EXISTS run_by_token ON fencepost.job_run (job, fencing_token);
 CREATE INDEX IF NOT EXISTS run_by_period ON fencepost.job_run (period, job);
-CREATE INDEX IF NOT EXISTS run_finished ON fencepost.job_run (finished_at) WHERE state = 'done';
+CREATE INDEX IF NOT EXISTS run_ended ON fencepost.job_run (finished_at) INCLUDE (job, period, attempt, records_processed)
+    WHERE state = 'done';
+DROP INDEX IF EXISTS fencepost.run_finished;
 CREATE INDEX IF NOT EXISTS firing_open ON fencepost.firing (job, state, scheduled_for)
     WHERE state IN ('due', 'queued', 'running', 'missed');
 CREATE UNIQUE INDEX IF NOT EXISTS dead_letter_open_run ON fencepost.dead_letter (job, period)
@@ -47,6 +53,7 @@ CREATE INDEX IF NOT EXISTS dead_letter_by_effect ON fencepost.dead_letter (effec
 CREATE INDEX IF NOT EXISTS check_by_effect ON fencepost.provider_check (effect_key, started_at DESC);
 CREATE INDEX IF NOT EXISTS consent_open ON fencepost.second_person (expires_at)
     WHERE used_at IS NULL AND refused_at IS NULL;
+CREATE INDEX IF NOT EXISTS ownership_by_end ON fencepost.ownership (until);
 CREATE INDEX IF NOT EXISTS refund_open ON fencepost.refund_due (effect_key) WHERE closed_by_check IS NULL;
 CREATE INDEX IF NOT EXISTS fence_by_time ON fencepost.fence_event (at);
 CREATE INDEX IF NOT EXISTS fence_by_effect ON fencepost.fence_event (effect_key) WHERE effect_key IS NOT NULL;

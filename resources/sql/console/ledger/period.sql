@@ -9,7 +9,7 @@ WHERE e.effect_key = ANY (ARRAY(
         FROM {{run_v}} r
         CROSS JOIN unnest(<states>::text[]) s (state)
         CROSS JOIN LATERAL (
-            SELECT e.claimed_at, e.effect_key FROM {{effect_v}} e
+            SELECT e.claimed_at, e.effect_key FROM {{effect_place_v}} e
             WHERE e.job = r.job AND e.period = <period>::text AND e.state = s.state
               AND (e.claimed_at, e.effect_key) <beyond> (<near>::timestamptz, <near_key>::text)
               AND e.claimed_at <within> <far>::timestamptz
@@ -21,7 +21,7 @@ WHERE e.effect_key = ANY (ARRAY(
     SELECT k.effect_key
     FROM runs r
     CROSS JOIN LATERAL (
-        SELECT e.claimed_at, e.effect_key FROM {{effect_v}} e
+        SELECT e.claimed_at, e.effect_key FROM {{effect_place_v}} e
         WHERE e.job = r.job AND e.period = <period>::text AND e.state = r.state
           AND (e.claimed_at, e.effect_key) <beyond> (<near>::timestamptz, <near_key>::text)
           AND e.claimed_at <within> <far>::timestamptz

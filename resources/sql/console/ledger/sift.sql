@@ -7,7 +7,7 @@ WITH looked AS MATERIALIZED (
         SELECT k.*
         FROM unnest(<looked>::text[]) s (state)
         CROSS JOIN LATERAL (
-            SELECT e.claimed_at, e.effect_key, e.state, e.amount_minor, e.currency FROM {{effect_v}} e
+            SELECT e.claimed_at, e.effect_key, e.state, e.amount_minor, e.currency FROM {{effect_place_v}} e
             WHERE <scope> AND e.state = s.state
               AND (e.claimed_at, e.effect_key) <beyond> (<near>::timestamptz, <near_key>::text)
               AND e.claimed_at <within> <far>::timestamptz

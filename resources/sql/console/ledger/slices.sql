@@ -5,11 +5,11 @@ WITH ends AS MATERIALIZED (
     SELECT min(k.first_at) AS first_at, max(k.last_at) AS last_at
     FROM unnest(<states>::text[]) s (state)
     CROSS JOIN LATERAL (
-        SELECT (SELECT e.claimed_at FROM {{effect_v}} e
+        SELECT (SELECT e.claimed_at FROM {{effect_place_v}} e
                 WHERE <scope> AND e.state = s.state AND e.claimed_at >= <from>::timestamptz
                   AND e.claimed_at < <to>::timestamptz
                 ORDER BY e.claimed_at, e.effect_key LIMIT 1) AS first_at,
-               (SELECT e.claimed_at FROM {{effect_v}} e
+               (SELECT e.claimed_at FROM {{effect_place_v}} e
                 WHERE <scope> AND e.state = s.state AND e.claimed_at >= <from>::timestamptz
                   AND e.claimed_at < <to>::timestamptz
                 ORDER BY e.claimed_at DESC, e.effect_key DESC LIMIT 1) AS last_at) k),
@@ -28,7 +28,7 @@ CROSS JOIN LATERAL (
            (array_agg(k.effect_key ORDER BY k.claimed_at, k.effect_key))[1] AS first_key
     FROM unnest(<states>::text[]) s (state)
     CROSS JOIN LATERAL (
-        SELECT e.claimed_at, e.effect_key FROM {{effect_v}} e
+        SELECT e.claimed_at, e.effect_key FROM {{effect_place_v}} e
         WHERE <scope> AND e.state = s.state AND e.claimed_at >= c.begins AND e.claimed_at < c.ends
         ORDER BY e.claimed_at, e.effect_key
         LIMIT <cap>::integer) k) h

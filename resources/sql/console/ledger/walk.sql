@@ -9,7 +9,7 @@ WHERE e.effect_key = ANY (ARRAY(
     SELECT k.effect_key
     FROM unnest(<states>::text[]) s (state)
     CROSS JOIN LATERAL (
-        SELECT e.claimed_at, e.effect_key FROM {{effect_v}} e
+        SELECT e.claimed_at, e.effect_key FROM {{effect_place_v}} e
         WHERE <scope> AND e.state = s.state
           AND (e.claimed_at, e.effect_key) <beyond> (<near>::timestamptz, <near_key>::text)
           AND e.claimed_at <within> <far>::timestamptz
