@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl_commands.h"
 
+#include "export_command.h"
 #include "models/domain/text.h"
 #include "models/store/schema_installer.h"
 #include "register_text.h"
@@ -205,6 +206,8 @@ int runCtl(const CtlOptions &options)
         return install(options);
     if (options.command == CtlCommand::SchemaStatus)
         return status(options);
+    if (options.command == CtlCommand::Export)
+        return said(exportToFile(options.conninfo, options.exported));
     AdminSession session;
     if (const auto opened = session.open(options.conninfo); !opened)
         return failed(opened.error());
@@ -225,6 +228,7 @@ int runCtl(const CtlOptions &options)
         return said(rebuildRollup(session));
     case CtlCommand::SchemaInstall:
     case CtlCommand::SchemaStatus:
+    case CtlCommand::Export:
         break;
     }
     return CtlFailed;

@@ -2,6 +2,7 @@
 #include "ctl_options.h"
 
 #include "app/commandline/mistake.h"
+#include "export_command.h"
 #include "models/store/conninfo.h"
 #include "register_text.h"
 
@@ -43,6 +44,7 @@ struct Commands
     CLI::App *verify = nullptr;
     CLI::App *triage = nullptr;
     UpkeepCommands *upkeep = nullptr;
+    ExportCommand *exported = nullptr;
     std::array<CLI::App *, 3> set{};
     std::array<CLI::App *, 3> list{};
 };
@@ -74,10 +76,11 @@ void addRegisters(CLI::App &app, Commands &commands, Raw &raw)
     }
 }
 
-Commands addCommands(CLI::App &app, Raw &raw, UpkeepCommands &upkeep)
+Commands addCommands(CLI::App &app, Raw &raw, UpkeepCommands &upkeep, ExportCommand &exported)
 {
     Commands commands;
     commands.upkeep = &upkeep;
+    commands.exported = &exported;
     app.add_option("--connect", raw.connect,
                    "how to reach the database: postgresql://… or \"host=… dbname=…\"");
     app.add_option("--service", raw.service, "a service of pg_service.conf");
@@ -104,6 +107,7 @@ Commands addCommands(CLI::App &app, Raw &raw, UpkeepCommands &upkeep)
     commands.triage = app.add_subcommand("triage", "what needs a person now");
     commands.triage->add_flag("--json", raw.json, "as one JSON document");
     upkeep.addTo(app);
+    exported.addTo(app);
     for (CLI::App *one : {schema, audit, commands.install, commands.status, commands.doctor, commands.verify,
                           commands.triage})
         one->fallthrough();
@@ -142,8 +146,14 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
         options->command = CtlCommand::Prune;
     else if (commands.upkeep->isRollup())
         options->command = CtlCommand::RollupRebuild;
+    else if (commands.exported->isWanted())
+        options->command = CtlCommand::Export;
     else
         options->command = CtlCommand::Set;
+    if (options->command == CtlCommand::Export) {
+        if (const QString fault = commands.exported->read(&options->exported); !fault.isEmpty())
+            return fault;
+    }
     if (!raw.known.empty() &&
         !readKnownHead(QString::fromStdString(raw.known), &options->knownSeq, &options->knownHash))
         return tr("--known is a number, a colon and 64 hex digits, as audit verify prints them.");
@@ -211,7 +221,8 @@ ParsedCtl parseCtl(int argc, char **argv)
     app.set_version_flag("--version", std::string(FENCEPOST_VERSION));
     Raw raw;
     UpkeepCommands upkeep;
-    const Commands commands = addCommands(app, raw, upkeep);
+    ExportCommand exported;
+    const Commands commands = addCommands(app, raw, upkeep, exported);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success &help) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/domain/ledger_export.h"
 #include "models/store/admin_session.h"
 #include "upkeep.h"
 
@@ -22,6 +23,7 @@ enum class CtlCommand {
     AuditVerify,
     Triage,
     Prune,
+    Export,
     RollupRebuild
 };
 
@@ -38,6 +40,7 @@ struct CtlOptions
     QString knownHash;
     int ledgerPartitions = 0; // SchemaInstall; 0: in one piece
     UpkeepOptions upkeep;     // Prune
+    ExportOrder exported;     // Export
 };
 
 struct ParsedCtl

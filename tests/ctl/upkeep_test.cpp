@@ -3,6 +3,10 @@
 #include "ctl_program.h"
 #include "tests/support/filled_ledger.h"
 
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+
 using namespace fencepost;
 using namespace fencepost::test;
 
@@ -10,6 +14,13 @@ using namespace fencepost::test;
 class UpkeepTest : public QObject
 {
     Q_OBJECT
+
+    static int lines(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? static_cast<int>(file.readAll().count('\n')) : -1;
+    }
+
 private slots:
     void prunes()
     {
@@ -61,6 +72,36 @@ private slots:
         const Ended ended = ctlOn(db, QStringList{"prune"} + arguments, login);
         RAN(ended, 2);
         QVERIFY2(isOneSentence(ended.error) && ended.out.isEmpty(), qPrintable(ended.error));
+    }
+
+    void exportsIntoAFile()
+    {
+        TestDatabase db;
+        fillLedger(db, {.effects = 2'000, .runs = 200, .jobs = 3});
+        QTemporaryDir folder;
+        const QString csv = folder.filePath("all.csv");
+        const Ended all = ctlOn(db, {"export", csv}, logins::vera);
+        RAN(all, 0);
+        QCOMPARE(lines(csv), 1 + db.root().value("SELECT count(*) FROM fencepost.effect_ledger").toInt());
+        const QString json = folder.filePath("some.jsonl");
+        RAN(ctlOn(db,
+                  {"export", json, "--format", "jsonl", "--job", "job-0001", "--state", "done", "--state",
+                   "unknown", "--from", "2020-01-01"},
+                  logins::vera),
+            0);
+        QCOMPARE(lines(json), db.root()
+                                  .value("SELECT count(*) FROM fencepost.effect_ledger WHERE job = 'job-0001'"
+                                         " AND state IN ('done', 'unknown')")
+                                  .toInt());
+        for (const QStringList &wrong :
+             {QStringList{csv}, QStringList{}, QStringList{json + '2', "--format", "xml"},
+              QStringList{json + '2', "--state", "lost"}, QStringList{json + '2', "--from", "soon"},
+              QStringList{folder.filePath("no/such/folder.csv")}}) {
+            const Ended refused = ctlOn(db, QStringList{"export"} + wrong, logins::vera);
+            RAN(refused, 2);
+            QVERIFY2(isOneSentence(refused.error) && refused.out.isEmpty(), qPrintable(refused.error));
+        }
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).join(' '), "all.csv some.jsonl");
     }
 
     void rebuildsTheRollup()

@@ -28,22 +28,21 @@ WITH by_currency AS MATERIALIZED (
     FROM {{run_v}} r
     WHERE r.state <> 'done'
 ), unresolved AS (
-    SELECT u AS sum, r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token, r.error
+    SELECT u.*, r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token
     FROM open_runs u
     JOIN open_states r ON r.job = u.job AND r.period = u.period
     UNION ALL -- hardly ever: its run has ended well, or is not there
-    SELECT u, r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token, r.error
+    SELECT u.*, r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token
     FROM open_runs u
     LEFT JOIN LATERAL (SELECT x.* FROM {{run_v}} x WHERE x.job = u.job AND x.period = u.period LIMIT 1) r ON true
     WHERE NOT EXISTS (SELECT FROM open_states o WHERE o.job = u.job AND o.period = u.period)
 ), rows AS (
-    SELECT 'unresolved' AS kind, (u.sum).job, (u.sum).period, (u.sum).job || '/' || (u.sum).period AS subject_key,
-           (u.sum).n, (u.sum).money, (u.sum).key_goes_at, (u.sum).key_last_goes_at, (u.sum).key_armed_at, (u.sum).since,
-           u.owner, u.owner_active_at, u.worker, u.attempt, u.fencing_token AS token, NULL::timestamptz AS seen_at,
-           l.lease_until, NULL::text AS asked_by, u.error AS text, NULL::bigint AS records,
-           NULL::bigint AS least_records, coalesce(l.silent, false) AS silent
+    SELECT 'unresolved' AS kind, u.job, u.period, u.job || '/' || u.period AS subject_key, u.n, u.money, u.key_goes_at,
+           u.key_last_goes_at, u.key_armed_at, u.since, u.owner, u.owner_active_at, u.worker, u.attempt,
+           u.fencing_token AS token, NULL::timestamptz AS seen_at, l.lease_until, NULL::text AS asked_by,
+           NULL::text AS text, NULL::bigint AS records, NULL::bigint AS least_records, coalesce(l.silent, false) AS silent
     FROM unresolved u
-    LEFT JOIN live_leases l ON l.job = (u.sum).job AND l.period = (u.sum).period
+    LEFT JOIN live_leases l ON l.job = u.job AND l.period = u.period
     UNION ALL
     SELECT 'consent_asked', split_part(x.run, '/', 1), substr(x.run, strpos(x.run, '/') + 1), c.request_id::text,
            jsonb_array_length(c.items), x.money, x.key_goes_at, x.key_last_goes_at, x.key_armed_at, c.asked_at,

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export_command.h"
+
+#include "models/store/conninfo.h"
+#include "models/store/pg_ledger_export.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QTimeZone>
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+#include <unistd.h>
+
+namespace fencepost {
+
+namespace {
+
+std::atomic<bool> s_stop = false; // by a signal
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("fencepostctl", text);
+}
+
+// A time without a zone is UTC, as everything that is printed here.
+bool readTime(const std::string &text, QDateTime *time)
+{
+    if (text.empty())
+        return true;
+    *time = QDateTime::fromString(QString::fromStdString(text), Qt::ISODate);
+    if (time->timeSpec() == Qt::LocalTime)
+        time->setTimeZone(QTimeZone::utc());
+    return time->isValid();
+}
+
+} // namespace
+
+void ExportCommand::addTo(CLI::App &app)
+{
+    m_export = app.add_subcommand("export", "write effects of the ledger into a file, in no order");
+    m_export->add_option("FILE", m_path, "a file that is not there yet")->required();
+    m_export->add_option("--format", m_format, "csv, or jsonl: one JSON object a line")
+        ->check(CLI::IsMember({"csv", "jsonl"}))
+        ->capture_default_str();
+    m_export->add_option("--job", m_job, "of this job alone");
+    m_export->add_option("--period", m_period, "of this period alone");
+    m_export
+        ->add_option("--state", m_states, "of this state: claimed, submitted, done, unknown or unresolved")
+        ->check(CLI::IsMember({"claimed", "submitted", "done", "unknown", "unresolved"}));
+    m_export->add_option("--search", m_search, "whose key, target or reference begins so");
+    m_export->add_option("--from", m_from, "claimed at this time or later: 2026-11-01T00:00:00Z");
+    m_export->add_option("--to", m_to, "claimed before this time");
+    m_export->fallthrough();
+}
+
+bool ExportCommand::isWanted() const
+{
+    return m_export->parsed();
+}
+
+QString ExportCommand::read(ExportOrder *order) const
+{
+    order->path = QDir::current().absoluteFilePath(QString::fromStdString(m_path));
+    order->format = m_format == "csv" ? ExportOrder::Format::Csv : ExportOrder::Format::JsonLines;
+    order->filter.job = QString::fromStdString(m_job);
+    order->filter.period = QString::fromStdString(m_period);
+    order->filter.keyOrReference = QString::fromStdString(m_search);
+    for (const std::string &state : m_states)
+        order->filter.states << QString::fromStdString(state);
+    if (!readTime(m_from, &order->filter.claimedFrom) || !readTime(m_to, &order->filter.claimedTo))
+        return tr("--from and --to are times such as 2026-11-01T00:00:00Z.");
+    return {};
+}
+
+Result<QString> exportToFile(const QString &conninfo, const ExportOrder &order)
+{
+    const auto complete = sessionConninfo(conninfo, {}, QStringLiteral("fencepostctl"));
+    if (!complete)
+        return complete.error();
+    for (const int signal : {SIGINT, SIGTERM})
+        std::signal(signal, [](int) { s_stop = true; });
+    const bool watched = ::isatty(STDERR_FILENO) != 0;
+    const auto rows = exportLedger(*complete, order, s_stop, [watched](qint64 count, qint64) {
+        if (watched)
+            std::fprintf(stderr, "\r%lld", static_cast<long long>(count));
+    });
+    if (watched)
+        std::fputc('\r', stderr);
+    if (!rows && s_stop) {
+        StoreError stopped = rows.error();
+        stopped.text = tr("The export was stopped; nothing is left of %1.").arg(order.path);
+        return stopped;
+    }
+    if (!rows)
+        return rows.error();
+    return tr("%1 effects are in %2.").arg(*rows).arg(order.path);
+}
+
+} // namespace fencepost
