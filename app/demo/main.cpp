@@ -9,6 +9,7 @@
 #include "app/demo/provider/stand_in_provider.h"
 #include "app/demo/story/story_command.h"
 #include "app/demo/worker/billing_worker.h"
+#include "app/demo/worker/fault_line.h"
 
 #include <CLI/CLI.hpp>
 #include <QApplication>
@@ -27,7 +28,7 @@ QString text(const std::string &value)
 
 struct WorkerOptions
 {
-    std::string connect, job, name, providerUrl, keyVariable, charges, stopAt;
+    std::string connect, job, name, providerUrl, keyVariable, charges, stopAt, fault;
     bool rerunsOnly = false;
     bool loop = false;
     int batch = 200;
@@ -62,6 +63,8 @@ CLI::App *addWorker(CLI::App &app, WorkerOptions &o)
     command->add_option(
         "--stop-at", o.stopAt,
         "Stands still there until it is killed: claimed, reserved=N, submitted=N, answers=N, recorded=N");
+    command->add_option("--fault", o.fault,
+                        "For ./dev faults: kill:LINE=N or stop:LINE=N, where it passes that line for the Nth time");
     return command;
 }
 
@@ -71,6 +74,10 @@ int runWorker(const WorkerOptions &o)
     if (!point) {
         std::fprintf(stderr, "--stop-at: \"%s\" is no point of a worker; see fencepost-demo worker --help.\n",
                      o.stopAt.c_str());
+        return 2;
+    }
+    if (!faults::arm(text(o.fault))) {
+        std::fprintf(stderr, "--fault: \"%s\" is no kill:LINE=N or stop:LINE=N of a worker.\n", o.fault.c_str());
         return 2;
     }
     WorkerSettings settings;

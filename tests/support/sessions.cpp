@@ -31,6 +31,8 @@ Worker::Worker(const TestDatabase &database, const QString &login, const QString
     , m_sql(database.connInfo(login))
 {}
 
+Worker::Worker(const At &at, const QString &jobName) : job(jobName), m_sql(at.connInfo) {}
+
 Rows Worker::claimLease()
 {
     const Rows rows = m_sql.exec("SELECT * FROM fencepost.claim_lease($1, $2, $3)", {job, "worker", claimId});

@@ -26,6 +26,11 @@ class Worker
 public:
     Worker(const TestDatabase &database, const QString &login,
            const QString &job = QStringLiteral("billing"));
+    struct At
+    {
+        QString connInfo;
+    };
+    Worker(const At &at, const QString &job);
 
     Rows claimLease();
     Rows renew() { return leaseCall(QStringLiteral("renew_lease")); }
@@ -67,6 +72,7 @@ class Operator
 {
 public:
     Operator(const TestDatabase &database, const QString &login);
+    explicit Operator(const QString &connInfo) : m_sql(connInfo) {}
 
     /// A new action_id where none is given; not_after in two minutes by the server's clock.
     Rows call(const QString &function, const QJsonArray &items,

@@ -61,7 +61,11 @@ Answer ControlApi::act(const QString &what, const QJsonObject &body)
         return fine(m_parts.book.refund(id, body.value(QLatin1String("amount")).toInteger()),
                     QStringLiteral("there is no such succeeded payment, or it holds less than that"));
     if (what == QLatin1String("forget_keys")) {
-        m_parts.idempotency.forgetAll();
+        const QJsonArray keys = body.value(QLatin1String("keys")).toArray();
+        for (const QJsonValue &key : keys)
+            m_parts.idempotency.forget(key.toString());
+        if (!body.contains(QLatin1String("keys")))
+            m_parts.idempotency.forgetAll();
         return fine(true, {});
     }
     return refused(QStringLiteral("there is no control of that name"));

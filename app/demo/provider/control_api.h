@@ -19,7 +19,7 @@ namespace fencepost::standin {
 //   POST   /_control/refund       {"id","amount"}
 //   POST   /_control/plant        {"customer","amount","currency","metadata","live","status","created_ms"}:
 //                                 a payment that nobody asked for, not made before the last one
-//   POST   /_control/forget_keys  drops every idempotency key
+//   POST   /_control/forget_keys  {"keys":[…]} or {}: drops these idempotency keys, or all
 //   GET    /_control/counts       requests by kind and status, charges, keys
 // Called on many threads at once.
 class ControlApi

@@ -39,6 +39,12 @@ void Idempotency::release(const QString &key)
     m_entries.remove(key);
 }
 
+void Idempotency::forget(const QString &key)
+{
+    const std::lock_guard lock(m_mutex);
+    m_entries.remove(key);
+}
+
 void Idempotency::forgetAll()
 {
     const std::lock_guard lock(m_mutex);

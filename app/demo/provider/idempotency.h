@@ -28,6 +28,7 @@ public:
     void finish(const QString &key, const Answer &answer);
     // The request never began (it was not valid): the key is as unused as before.
     void release(const QString &key);
+    void forget(const QString &key);
     void forgetAll();
     int size() const;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/worker/billing_worker.h"
 
+#include "app/demo/worker/fault_line.h"
+
 #include <cstdio>
 
 namespace fencepost {
@@ -88,6 +90,7 @@ std::optional<DuePeriod> BillingWorker::nextDue()
 
 void BillingWorker::workOn(const DuePeriod &due)
 {
+    faults::passing("before-claim");
     const QUuid claimId = QUuid::createUuid(); // the same at every try: a lost COMMIT is no lost lease
     const auto claimed = m_session.ask(
         [&](WorkerSession &session) { return session.claimLease(m_settings.job, m_settings.name, claimId); });
@@ -97,6 +100,7 @@ void BillingWorker::workOn(const DuePeriod &due)
     }
     const LeaseHold lease{m_settings.job, claimId, claimed->token};
     m_session.setPatience(claimed->length);
+    faults::passing("leased");
     {
         const LeaseKeeper keeper(m_settings.conninfo, lease, claimed->length, m_settings.beat);
         const auto period = m_session.ask([&](WorkerSession &session) {
@@ -117,6 +121,7 @@ void BillingWorker::charge(const LeaseHold &lease, const Period &period, const P
     sayEvent(QStringLiteral("claimed"),
              QStringLiteral("%1 attempt %2 %3").arg(period.text()).arg(claimed.attempt).arg(claimed.trigger));
     m_settings.standStill.at(StopPoint::Moment::Claimed);
+    faults::passing("after-claim");
     const AttemptHold hold{claimed.runId, lease.token};
     QUrl url = m_settings.providerUrl;
     url.setPath(QStringLiteral("/v1/payment_intents"));
@@ -139,8 +144,10 @@ void BillingWorker::charge(const LeaseHold &lease, const Period &period, const P
 
 void BillingWorker::finish(const AttemptHold &hold, const ChargeRun &run)
 {
+    faults::passing("before-finish");
     const auto answer = m_session.ask(
         [&](WorkerSession &session) { return session.finishRun(hold.runId, hold.token, run.records()); });
+    faults::passing("after-finish");
     sayEvent(QStringLiteral("finished"), answer ? answer->decision : answer.error().text);
     if (answer && answer->decision == QLatin1String("open_effects"))
         fail(hold, QStringLiteral("some effects could not be sent"), std::chrono::seconds(2));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/worker/charge_run.h"
 
+#include "app/demo/worker/fault_line.h"
+
 #include <algorithm>
 
 namespace fencepost {
@@ -123,9 +125,11 @@ void ChargeRun::reserveMore()
         items.push_back(
             {charge.customer, {{QStringLiteral("plan"), QStringLiteral("monthly")}}, charge.money});
     }
+    faults::passing("before-reserve");
     const auto answers = m_parts.session.ask([&](WorkerSession &session) {
         return session.reserve(m_settings.hold.runId, m_settings.hold.token, items);
     });
+    faults::passing("after-reserve");
     if (!accept(answers))
         return;
     const auto ownedOrDone = [](const EffectAnswer &a) {
@@ -171,10 +175,12 @@ void ChargeRun::submitMore()
         keys.push_back(ready.key);
     const QUuid sendId = QUuid::createUuid(); // the same at every try
     BootClock::time_point asked;
+    faults::passing("before-submitted");
     const auto answers = m_parts.session.ask([&](WorkerSession &session) {
         asked = BootClock::now();
         return session.markSubmitted(m_settings.hold.runId, m_settings.hold.token, keys, sendId);
     });
+    faults::passing("after-submitted");
     if (!accept(answers))
         return;
     std::vector<SendRequest> requests;
@@ -218,6 +224,7 @@ void ChargeRun::takeAnswers()
     constexpr milliseconds wait(5);
     const auto answers = m_parts.sender.take(m_sent.isEmpty() ? milliseconds(0) : wait);
     for (const SendAnswer &answer : answers) {
+        faults::passing("after-answer");
         const size_t charge = m_sent.take(answer.id);
         Ended ended{EffectKey(answer.id), readAnswer(answer, m_parts.charges[charge])};
         if (ended.outcome.outcome == Outcome::None)
@@ -258,10 +265,12 @@ void ChargeRun::record(std::vector<Ended> batch)
             done.push_back(doneItem(ended.key, ended.outcome));
     }
     if (!done.empty()) {
+        faults::passing("before-done");
         countRecorded(m_parts.session.ask([&](WorkerSession &session) {
             return session.markDone(m_settings.hold.runId, m_settings.hold.token, done);
         }),
                       &m_done);
+        faults::passing("after-done");
     }
     if (!unknown.empty() && !m_silent) {
         qint64 known = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/demo/worker/stop_point.h"
 #include "models/store/worker_session.h"
 
 #include <chrono>
@@ -30,6 +31,8 @@ public:
         const auto deadline = std::chrono::steady_clock::now() + m_patience;
         auto answer = call(m_session);
         while (!answer && answer.error().retryable && std::chrono::steady_clock::now() < deadline) {
+            if (answer.error().kind == StoreError::Kind::InDoubt)
+                sayEvent(QStringLiteral("in_doubt"), answer.error().sqlstate);
             constexpr int betweenTries = 20; // ms
             ::poll(nullptr, 0, betweenTries);
             if (answer.error().kind != StoreError::Kind::Timeout)

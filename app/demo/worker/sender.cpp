@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/worker/sender.h"
 
+#include "app/demo/worker/fault_line.h"
+
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
@@ -48,6 +50,7 @@ int beforeWriting(void *self, char *, char *, int, int)
         return CURL_PREREQFUNC_ABORT;
     }
     transfer->mayHaveLeft = true;
+    faults::passing("before-send");
     return CURL_PREREQFUNC_OK;
 }
 
@@ -72,6 +75,8 @@ size_t onBody(char *data, size_t size, size_t count, void *self)
 
 size_t onHeader(char *data, size_t size, size_t count, void *self)
 {
+    if (size * count > 4 && qstrncmp(data, "HTTP", 4) == 0)
+        faults::passing("before-answer");
     SendAnswer &answer = static_cast<Transfer *>(self)->answer;
     const QByteArray line(data, static_cast<qsizetype>(size * count));
     const qsizetype colon = line.indexOf(':');
@@ -81,6 +86,14 @@ size_t onHeader(char *data, size_t size, size_t count, void *self)
     else if (name == "idempotent-replayed")
         answer.replayed = line.mid(colon + 1).trimmed() == "true";
     return size * count;
+}
+
+// Called when the request's body has been handed to the kernel.
+int onTraffic(CURL *, curl_infotype type, char *, size_t, void *)
+{
+    if (type == CURLINFO_DATA_OUT)
+        faults::passing("after-send");
+    return 0;
 }
 
 void addHeader(Transfer &transfer, const QByteArray &header)
@@ -234,6 +247,10 @@ private:
         curl_easy_setopt(handle, CURLOPT_WRITEDATA, &transfer);
         curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, &onHeader);
         curl_easy_setopt(handle, CURLOPT_HEADERDATA, &transfer);
+        if (faults::isArmed("after-send")) {
+            curl_easy_setopt(handle, CURLOPT_DEBUGFUNCTION, &onTraffic);
+            curl_easy_setopt(handle, CURLOPT_VERBOSE, 1L);
+        }
     }
 
     void collect()

@@ -81,6 +81,12 @@ Result<Done> ProviderControl::settle(const QString &customer) const
     return doneOr(call("POST", "settle", QJsonDocument(body).toJson(QJsonDocument::Compact)));
 }
 
+Result<Done> ProviderControl::forgetKeys(const QStringList &keys) const
+{
+    const QJsonObject body{{QStringLiteral("keys"), QJsonArray::fromStringList(keys)}};
+    return doneOr(call("POST", "forget_keys", QJsonDocument(body).toJson(QJsonDocument::Compact)));
+}
+
 Result<QJsonObject> ProviderControl::counts() const
 {
     return call("GET", "counts");

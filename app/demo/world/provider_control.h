@@ -5,6 +5,7 @@
 
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QStringList>
 #include <QUrl>
 
 namespace fencepost {
@@ -20,6 +21,8 @@ public:
     Result<Done> clearFaults() const;
     // What is processing of a customer becomes succeeded.
     Result<Done> settle(const QString &customer) const;
+    // The provider drops these idempotency keys before their time.
+    Result<Done> forgetKeys(const QStringList &keys) const;
     Result<QJsonObject> counts() const;
     // List and retrieve requests answered 200 so far; -1: it did not say.
     int lookUpsAnswered() const;
