@@ -63,8 +63,9 @@ CLI::App *addWorker(CLI::App &app, WorkerOptions &o)
     command->add_option(
         "--stop-at", o.stopAt,
         "Stands still there until it is killed: claimed, reserved=N, submitted=N, answers=N, recorded=N");
-    command->add_option("--fault", o.fault,
-                        "For ./dev faults: kill:LINE=N or stop:LINE=N, where it passes that line for the Nth time");
+    command->add_option(
+        "--fault", o.fault,
+        "For ./dev faults: kill:LINE=N or stop:LINE=N, where it passes that line for the Nth time");
     return command;
 }
 
@@ -77,7 +78,8 @@ int runWorker(const WorkerOptions &o)
         return 2;
     }
     if (!faults::arm(text(o.fault))) {
-        std::fprintf(stderr, "--fault: \"%s\" is no kill:LINE=N or stop:LINE=N of a worker.\n", o.fault.c_str());
+        std::fprintf(stderr, "--fault: \"%s\" is no kill:LINE=N or stop:LINE=N of a worker.\n",
+                     o.fault.c_str());
         return 2;
     }
     WorkerSettings settings;

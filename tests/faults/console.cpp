@@ -44,7 +44,8 @@ int runConsole(const ConsoleOptions &options)
     QObject::connect(&sitting.second(), &ConsoleStore::actionInDoubt, &sitting.second(), sayDoubt);
     QString why;
     if (sitting.isUp(options.milliseconds) &&
-        sitting.settle(options.run, options.byRerun, options.milliseconds, &why) && sitting.store().inDoubt().isEmpty())
+        sitting.settle(options.run, options.byRerun, options.milliseconds, {}, &why) &&
+        sitting.store().inDoubt().isEmpty())
         return 0;
     std::fprintf(stderr, "%s\n", qUtf8Printable(why));
     return 1;

@@ -27,20 +27,28 @@ Outcome Lane::run(const Trial &trial)
     m_outcome = {};
     m_outcome.trial = trial;
     const QString provider = trial.kind == Kind::Keyless      ? QStringLiteral("keyless")
+                             : trial.kind == Kind::Race       ? QStringLiteral("race")
                              : trial.kind == Kind::KeyDropped ? QStringLiteral("drop")
                                                               : QStringLiteral("pay");
     m_job = QStringLiteral("%1-%2").arg(provider).arg(m_number);
     m_outcome.job = m_job;
-    m_worker.exec(QStringLiteral("SELECT fencepost.fire($1, $2, clock_timestamp())"), {m_job, trial.period()});
+    m_worker.exec(QStringLiteral("SELECT fencepost.fire($1, $2, clock_timestamp())"),
+                  {m_job, trial.period()});
     using Step = void (Lane::*)();
-    const std::pair<Kind, Step> steps[] = {
-        {Kind::WorkerRandom, &Lane::killWorkerAtRandom}, {Kind::WorkerStop, &Lane::stopWorker},
-        {Kind::Deploy, &Lane::deploy},                   {Kind::Provider, &Lane::oddProvider},
-        {Kind::KeyDropped, &Lane::dropKeys},             {Kind::ConsoleKill, &Lane::killConsole},
-        {Kind::ConsoleCut, &Lane::cutConsole},           {Kind::WorkerCut, &Lane::cutWorker},
-        {Kind::HalfOpen, &Lane::halfOpen},               {Kind::Backend, &Lane::terminateBackends},
-        {Kind::Crowd, &Lane::crowd},                     {Kind::Race, &Lane::race},
-        {Kind::Restart, &Lane::restartServer},           {Kind::Keyless, &Lane::keyless}};
+    const std::pair<Kind, Step> steps[] = {{Kind::WorkerRandom, &Lane::killWorkerAtRandom},
+                                           {Kind::WorkerStop, &Lane::stopWorker},
+                                           {Kind::Deploy, &Lane::deploy},
+                                           {Kind::Provider, &Lane::oddProvider},
+                                           {Kind::KeyDropped, &Lane::dropKeys},
+                                           {Kind::ConsoleKill, &Lane::killConsole},
+                                           {Kind::ConsoleCut, &Lane::cutConsole},
+                                           {Kind::WorkerCut, &Lane::cutWorker},
+                                           {Kind::HalfOpen, &Lane::halfOpen},
+                                           {Kind::Backend, &Lane::terminateBackends},
+                                           {Kind::Crowd, &Lane::crowd},
+                                           {Kind::Race, &Lane::race},
+                                           {Kind::Restart, &Lane::restartServer},
+                                           {Kind::Keyless, &Lane::keyless}};
     if (trial.kind == Kind::WorkerKill)
         killWorker(QStringLiteral("kill:%1=%2").arg(trial.point).arg(trial.nth));
     for (const auto &[kind, step] : steps) {
@@ -65,7 +73,9 @@ Outcome Lane::run(const Trial &trial)
 
 QString Lane::workerConninfo() const
 {
-    return QStringLiteral("%1 application_name='lane %2'").arg(m_world.conninfo(logins::worker)).arg(m_number);
+    return QStringLiteral("%1 application_name='lane %2'")
+        .arg(m_world.conninfo(logins::worker))
+        .arg(m_number);
 }
 
 QString Lane::file(const QString &name) const
@@ -76,9 +86,10 @@ QString Lane::file(const QString &name) const
 Lane::Status Lane::status()
 {
     const test::Rows rows = m_root.exec(
-        QStringLiteral("SELECT r.state = 'done' AS done, r.living, (SELECT count(*) FROM fencepost.unresolved_v u"
-                       " WHERE u.job = r.job AND u.period = r.period) AS unresolved"
-                       " FROM fencepost.run_v r WHERE r.job = $1 AND r.period = $2"),
+        QStringLiteral(
+            "SELECT r.state = 'done' AS done, r.living, (SELECT count(*) FROM fencepost.unresolved_v u"
+            " WHERE u.job = r.job AND u.period = r.period) AS unresolved"
+            " FROM fencepost.run_v r WHERE r.job = $1 AND r.period = $2"),
         {m_job, m_trial.period()});
     Status status;
     if (rows.size() == 1) {
@@ -87,8 +98,9 @@ Lane::Status Lane::status()
         status.living = rows.text(QStringLiteral("living")) == QLatin1String("t");
         status.unresolved = rows.number(QStringLiteral("unresolved"));
     }
-    status.due = m_worker.value(QStringLiteral("SELECT count(*) FROM fencepost.due($1) d WHERE d.period = $2"),
-                                {m_job, m_trial.period()}) == QLatin1String("1");
+    status.due =
+        m_worker.value(QStringLiteral("SELECT count(*) FROM fencepost.due($1) d WHERE d.period = $2"),
+                       {m_job, m_trial.period()}) == QLatin1String("1");
     return status;
 }
 
@@ -101,6 +113,18 @@ Sitting &Lane::sitting()
         m_sitting->isUp(patience);
     }
     return *m_sitting;
+}
+
+// A look-up that a dead console has begun is left to it for two minutes; they pass here in three seconds.
+void Lane::letChecksAge()
+{
+    m_root.exec(QStringLiteral(
+                    "UPDATE fencepost.provider_check c SET started_at = c.started_at - interval '2 minutes'"
+                    " FROM fencepost.effect_ledger e WHERE e.effect_key = c.effect_key AND e.job = $1"
+                    " AND e.period = $2 AND c.finished_at IS NULL"
+                    " AND c.started_at BETWEEN clock_timestamp() - interval '2 minutes'"
+                    " AND clock_timestamp() - interval '3 seconds'"),
+                {m_job, m_trial.period()});
 }
 
 // Looks where the run stands and lets a worker or a person go on, as the plan has it, until it is done.
@@ -121,16 +145,18 @@ void Lane::recover()
             letPass(20);
         } else if (now.due && (now.unresolved == 0 || m_trial.workerFirst || !now.exists)) {
             DemoProcess worker;
-            if (m_trial.kind == Kind::KeyDropped)
+            // A provider that keeps an error under a key says it again until it drops the key.
+            if (m_trial.kind == Kind::KeyDropped || m_trial.point == QLatin1String("error_before"))
                 forgetKeys(m_world, m_root, m_job, m_trial.period());
             start(worker);
             letEnd(worker);
         } else {
             const int before = sitting().inDoubt();
-            if (!sitting().settle(run(), byRerun, oneSitting, &why))
+            const bool settled = sitting().settle(
+                run(), byRerun, oneSitting, [this] { letChecksAge(); }, &why);
+            m_outcome.inDoubt += m_sitting->inDoubt() - before;
+            if (!settled)
                 m_sitting.reset();
-            else
-                m_outcome.inDoubt += m_sitting->inDoubt() - before;
             byRerun = true; // where letting go was not enough
         }
     }

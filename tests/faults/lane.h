@@ -12,9 +12,9 @@
 
 namespace fencepost::faults {
 
-// One job's trials, one after the other, beside the other lanes: fires a period, lets the fault happen, brings
-// the run back as people and workers do, and says what was seen on the way. On a thread of its own; `restart`
-// is called on it and must stop and start the server.
+// One job's trials, one after the other, beside the other lanes: fires a period, lets the fault happen,
+// brings the run back as people and workers do, and says what was seen on the way. On a thread of its own;
+// `restart` is called on it and must stop and start the server.
 class Lane
 {
 public:
@@ -73,13 +73,14 @@ private:
     void raceTake(test::Worker &worker);
     void raceOldTransaction(test::Worker &worker);
     void raceSteal();
-    void crowdSettles(const std::vector<std::unique_ptr<test::Operator>> &people, size_t owner, const QString &key,
-                      const QString &check, const QString &reference, qint64 amount);
+    void crowdSettles(const std::vector<std::unique_ptr<test::Operator>> &people, size_t owner,
+                      const QString &key, const QString &check, const QString &reference, qint64 amount);
     QString chargedEffect(QString *reference, qint64 *amount);
 
     // --- the way back
     Status status();
     void recover();
+    void letChecksAge();
     Sitting &sitting();
 
     RunKey run() const { return {JobName(m_job), Period(m_trial.period())}; }

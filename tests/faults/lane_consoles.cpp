@@ -76,7 +76,12 @@ void Lane::runConsole(const QString &point, int nth, const QString &through)
         disagree(started.error().text + started.error().detail);
         return;
     }
-    waitFor([&] { return !console.isRunning(); }, kSitting);
+    constexpr int aWhile = 1'000; // ms
+    for (int waited = 0; waited < kSitting; waited += aWhile) {
+        if (waitFor([&] { return !console.isRunning(); }, aWhile))
+            break;
+        letChecksAge();
+    }
     if (console.isRunning())
         console.kill();
     else if (console.exitCode() == 128 + SIGKILL)
@@ -88,7 +93,9 @@ void Lane::runConsole(const QString &point, int nth, const QString &through)
 
 void Lane::killConsole()
 {
-    killWorker(QStringLiteral("kill:%1=%2").arg(m_trial.moment % 2 ? "after-send" : "before-done").arg(1 + m_trial.moment % 12));
+    killWorker(QStringLiteral("kill:%1=%2")
+                   .arg(m_trial.moment % 2 ? "after-send" : "before-done")
+                   .arg(1 + m_trial.moment % 12));
     if (status().done)
         return;
     waitForLeaseEnd();
@@ -146,12 +153,15 @@ void Lane::holdAndKill(DemoProcess &console)
 
 void Lane::cutConsole()
 {
-    killWorker(QStringLiteral("kill:%1=%2").arg(m_trial.moment % 2 ? "after-send" : "before-done").arg(1 + m_trial.moment % 12));
+    killWorker(QStringLiteral("kill:%1=%2")
+                   .arg(m_trial.moment % 2 ? "after-send" : "before-done")
+                   .arg(1 + m_trial.moment % 12));
     if (status().done)
         return;
     waitForLeaseEnd();
     // The action itself or the request after it, of one of the first actions; or any request at all.
-    const Wire::Cut atAction{m_trial.point, 1 + m_trial.moment % 3 / 2, s_action, 1 + m_trial.nth % kMostActions};
+    const Wire::Cut atAction{m_trial.point, 1 + m_trial.moment % 3 / 2, s_action,
+                             1 + m_trial.nth % kMostActions};
     const Wire::Cut anywhere{m_trial.point, m_trial.nth * 4, {}};
     m_wire = std::make_unique<Wire>(m_world.socketFolder(), m_trial.moment % 4 ? atAction : anywhere);
     const QString direct =
@@ -168,8 +178,9 @@ void Lane::silenceConsole()
     if (status().done)
         return;
     waitForLeaseEnd();
-    m_wire = std::make_unique<Wire>(m_world.socketFolder(),
-                                    Wire::Cut{QStringLiteral("half-open"), 1, s_action, 1 + m_trial.nth % kMostActions});
+    m_wire =
+        std::make_unique<Wire>(m_world.socketFolder(), Wire::Cut{QStringLiteral("half-open"), 1, s_action,
+                                                                 1 + m_trial.nth % kMostActions});
     const QString direct =
         QStringLiteral("%1 application_name='console %2'").arg(m_world.conninfo(logins::ada)).arg(m_number);
     runConsole({}, 0, m_wire->conninfo(direct));

@@ -24,7 +24,8 @@ void Lane::killWorker(const QString &fault)
     start(worker, fault);
     letEnd(worker);
     if (worker.exitCode() == kKilled)
-        killed(QStringLiteral("worker/") + fault.section(QLatin1Char(':'), 1).section(QLatin1Char('='), 0, 0));
+        killed(QStringLiteral("worker/") +
+               fault.section(QLatin1Char(':'), 1).section(QLatin1Char('='), 0, 0));
 }
 
 void Lane::killWorkerAtRandom()
@@ -45,8 +46,11 @@ void Lane::stopWorker()
 {
     m_zombie = std::make_unique<DemoProcess>();
     start(*m_zombie, QStringLiteral("stop:%1=%2").arg(m_trial.point).arg(m_trial.nth));
-    waitFor([&] { return !m_zombie->isRunning() || m_zombie->output().contains(QLatin1String("standing_still")); },
-            kPatience);
+    waitFor(
+        [&] {
+            return !m_zombie->isRunning() || m_zombie->output().contains(QLatin1String("standing_still"));
+        },
+        kPatience);
     if (!m_zombie->isRunning()) { // it was through before it came there
         countWorker(*m_zombie);
         m_zombie.reset();
@@ -57,7 +61,7 @@ void Lane::stopWorker()
     wakeAtItsTime(m_trial.moment % 3);
     const test::Rows rows = m_root.exec(
         QStringLiteral("SELECT run_id, claim_id, fencing_token FROM fencepost.run_attempt"
-                       " WHERE job = $1 AND period = $2 ORDER BY attempt LIMIT 1"),
+                       " WHERE job = $1 AND period = $2 AND outcome <> 'done' ORDER BY attempt LIMIT 1"),
         {m_job, m_trial.period()});
     if (rows.size() == 1)
         tryStale(rows.text(QStringLiteral("run_id")), rows.text(QStringLiteral("claim_id")),
@@ -134,15 +138,15 @@ void Lane::dropKeys()
     const ProviderControl control(m_world.provider(false));
     if (auto added = control.addFaults({fault}); !added)
         disagree(added.error().text);
-    killWorker(QStringLiteral("kill:%1=%2").arg(m_trial.moment % 2 ? "after-send" : "before-done").arg(m_trial.nth));
+    killWorker(
+        QStringLiteral("kill:%1=%2").arg(m_trial.moment % 2 ? "after-send" : "before-done").arg(m_trial.nth));
     letPass(100); // what is on its way arrives
     forgetKeys(m_world, m_root, m_job, m_trial.period());
 }
 
 void Lane::cutWorker()
 {
-    m_wire = std::make_unique<Wire>(m_world.socketFolder(),
-                                    Wire::Cut{m_trial.point, m_trial.nth, {}});
+    m_wire = std::make_unique<Wire>(m_world.socketFolder(), Wire::Cut{m_trial.point, m_trial.nth, {}});
     DemoProcess worker;
     start(worker, {}, m_wire->conninfo(workerConninfo()));
     letEnd(worker);
@@ -180,7 +184,8 @@ void Lane::terminateBackends()
         killWorker(QStringLiteral("kill:after-send=%1").arg(8 + m_trial.nth));
         waitForLeaseEnd();
     }
-    const QString name = console ? QStringLiteral("console %1").arg(m_number) : QStringLiteral("lane %1").arg(m_number);
+    const QString name =
+        console ? QStringLiteral("console %1").arg(m_number) : QStringLiteral("lane %1").arg(m_number);
     DemoProcess process;
     if (console) {
         ++m_started;
@@ -200,7 +205,9 @@ void Lane::terminateBackends()
     if (ended > 0)
         killed(QStringLiteral("backend/") + m_trial.point);
     if (console) {
-        letEnd(process, 60'000);
+        for (int i = 0; i < 60 && !waitFor([&] { return !process.isRunning(); }, 1'000); ++i)
+            letChecksAge();
+        letEnd(process, 0);
         readConsole(process.output());
     } else {
         letEnd(process);
@@ -225,7 +232,8 @@ void Lane::keyless()
     QJsonArray customers;
     for (int i = 0; i < kCharges; i += 8)
         customers << m_world.customer(m_number, i);
-    const QJsonObject fault{{"kind", "slow"}, {"customers", customers}, {"times", int(customers.size())}, {"ms", 2500}};
+    const QJsonObject fault{
+        {"kind", "slow"}, {"customers", customers}, {"times", int(customers.size())}, {"ms", 2500}};
     if (auto added = ProviderControl(m_world.provider(true)).addFaults({fault}); !added)
         disagree(added.error().text);
     DemoProcess worker;

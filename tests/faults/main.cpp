@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// fencepost-faults: kills workers, consoles, links and the server at inconvenient lines, brings every run back
-// as people and workers do, and lets three records judge. `./dev faults` builds and runs it.
+// fencepost-faults: kills workers, consoles, links and the server at inconvenient lines, brings every run
+// back as people and workers do, and lets three records judge. `./dev faults` builds and runs it.
 #include "tests/faults/console.h"
 #include "tests/faults/mutants.h"
 #include "tests/faults/plan.h"
@@ -64,8 +64,9 @@ QString faultOf(const Options &options)
     const QString only = QString::fromStdString(options.only);
     if (!QRegularExpression(only).isValid())
         return QStringLiteral("--only \"%1\" is no expression.").arg(only);
-    if (!only.isEmpty() && allNames().filter(QRegularExpression(only)).isEmpty())
-        return QStringLiteral("--only \"%1\" fits none of: %2.").arg(only, allNames().join(QStringLiteral(", ")));
+    if (!options.mutants && !only.isEmpty() && allNames().filter(QRegularExpression(only)).isEmpty())
+        return QStringLiteral("--only \"%1\" fits none of: %2.")
+            .arg(only, allNames().join(QStringLiteral(", ")));
     return {};
 }
 
@@ -108,7 +109,10 @@ int runTrials(const Options &options)
     World world;
     if (const QString why = world.startServer(); !why.isEmpty())
         return fail(why);
-    say(QStringLiteral("seed %1; %2 trials, from number %3 on").arg(tally.seed()).arg(options.trials).arg(tally.trials()));
+    say(QStringLiteral("seed %1; %2 trials, from number %3 on")
+            .arg(tally.seed())
+            .arg(options.trials)
+            .arg(tally.trials()));
     QElapsedTimer clock;
     clock.start();
     constexpr qint64 ofARound = 400;
@@ -164,14 +168,19 @@ int run(int argc, char **argv)
     std::vector<std::string> texts;
     CLI::App app("Whether money moves twice or a record is lost when things die at inconvenient lines",
                  "fencepost-faults");
-    app.add_option("--trials", options.trials, "How many")->check(CLI::Range(1, 1'000'000))->capture_default_str();
+    app.add_option("--trials", options.trials, "How many")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
     app.add_option("--seed", options.seed, "Fixes the plan; timing stays real")->capture_default_str();
-    app.add_option("--only", options.only, "Trials whose name this expression finds");
+    app.add_option("--only", options.only, "Trials (or mutants) whose name this expression finds");
     app.add_option("--from", options.from, "The number of the first trial: to repeat some of a plan");
-    app.add_option("--lanes", options.lanes, "Jobs side by side")->check(CLI::Range(1, kLanes))->capture_default_str();
+    app.add_option("--lanes", options.lanes, "Jobs side by side")
+        ->check(CLI::Range(1, kLanes))
+        ->capture_default_str();
     app.add_option("--json", options.json, "Where the figures are written");
-    app.add_option("--resume", options.resume,
-                   "A file of figures that this run goes on from, with its seed, and adds to; made if it is not there");
+    app.add_option(
+        "--resume", options.resume,
+        "A file of figures that this run goes on from, with its seed, and adds to; made if it is not there");
     app.add_option("--markdown", options.markdown, "Where the table is written");
     app.add_flag("--mutants", options.mutants, "Breaks the database in ten ways; each must be noticed");
     app.add_flag("--list", options.list, "Says the plan and does nothing");
@@ -198,7 +207,8 @@ int run(int argc, char **argv)
         listPlan(options);
         return 0;
     }
-    return options.mutants ? runMutants(options.seed, QString::fromStdString(options.only)) : runTrials(options);
+    return options.mutants ? runMutants(options.seed, QString::fromStdString(options.only))
+                           : runTrials(options);
 }
 
 } // namespace

@@ -21,11 +21,11 @@ struct Hunt
     int trials;
 };
 constexpr Hunt s_hunts[] = {
-    {"01-unique-key-dropped", "^race$", 8},        {"02-token-check-removed", "^race$", 8},
-    {"03-audit-insert-removed", "^crowd$", 4},     {"04-share-lock-removed", "^race$", 8},
-    {"05-retry-blind", "^key-dropped$", 8},        {"06-settle-delay-0", "^key-dropped$", 12},
-    {"07-ownership-check-removed", "^crowd$", 4},  {"08-row-version-ignored", "^crowd$", 4},
-    {"09-now-for-clock-timestamp", "^race$", 8},   {"10-lease-expiry-not-tested", "^race$", 8},
+    {"01-unique-key-dropped", "^race$", 8},       {"02-token-check-removed", "^race$", 8},
+    {"03-audit-insert-removed", "^crowd$", 4},    {"04-share-lock-removed", "^race$", 8},
+    {"05-retry-blind", "^key-dropped$", 8},       {"06-settle-delay-0", "^key-dropped$", 12},
+    {"07-ownership-check-removed", "^crowd$", 4}, {"08-row-version-ignored", "^crowd$", 4},
+    {"09-now-for-clock-timestamp", "^race$", 8},  {"10-lease-expiry-not-tested", "^race$", 8},
 };
 
 void say(const QString &line)
@@ -37,9 +37,9 @@ void say(const QString &line)
 // Everything that a round found; an empty `mutant`: nothing is broken.
 QStringList findingsOf(World &world, quint64 seed, const QString &mutant, const QString &kinds, int trials)
 {
-    const QString sql =
-        mutant.isEmpty() ? QString()
-                         : statement(QStringLiteral("mutate")) + statement(QStringLiteral("mutants/") + mutant);
+    const QString sql = mutant.isEmpty() ? QString()
+                                         : statement(QStringLiteral("mutate")) +
+                                               statement(QStringLiteral("mutants/") + mutant);
     if (const QString why = world.newRound(seed, sql); !why.isEmpty())
         qFatal("%s: %s", qUtf8Printable(mutant), qUtf8Printable(why));
     RoundPlan plan;
@@ -60,8 +60,7 @@ int runMutants(quint64 seed, const QString &only)
         return 2;
     }
     say(QStringLiteral("seed %1").arg(seed));
-    const QStringList control =
-        findingsOf(world, seed, {}, QStringLiteral("^(race|crowd|key-dropped)$"), 16);
+    const QStringList control = findingsOf(world, seed, {}, QStringLiteral("^(race|crowd|key-dropped)$"), 16);
     say(QStringLiteral("%1 findings where nothing is broken").arg(control.size()));
     for (const QString &finding : control)
         say(QStringLiteral("  ") + finding);
@@ -78,8 +77,9 @@ int runMutants(quint64 seed, const QString &only)
         caught += !found.isEmpty();
         say(QStringLiteral("%1  %2: %3")
                 .arg(found.isEmpty() ? QStringLiteral("MISSED") : QStringLiteral("caught"), mutant)
-                .arg(found.isEmpty() ? QStringLiteral("nothing")
-                                     : QStringLiteral("%1 findings, first: %2").arg(found.size()).arg(found.first())));
+                .arg(found.isEmpty()
+                         ? QStringLiteral("nothing")
+                         : QStringLiteral("%1 findings, first: %2").arg(found.size()).arg(found.first())));
     }
     say(QStringLiteral("%1 of %2 mutants caught").arg(caught).arg(all));
     return caught == all && all > 0 && control.isEmpty() ? 0 : 1;

@@ -67,10 +67,12 @@ private:
         }
         for (auto it = ofTarget.cbegin(); it != ofTarget.cend(); ++it) {
             if (it.value() > 1)
-                m_judgement.doubled << QStringLiteral("%1 was charged %2 times").arg(it.key()).arg(it.value());
+                m_judgement.doubled
+                    << QStringLiteral("%1 was charged %2 times").arg(it.key()).arg(it.value());
         }
         for (auto it = m_charges.cbegin(); it != m_charges.cend(); ++it)
-            m_judgement.lost << QStringLiteral("a charge of %1 (%2) is not in the ledger").arg(it.value().front().customer, it.key());
+            m_judgement.lost << QStringLiteral("a charge of %1 (%2) is not in the ledger")
+                                    .arg(it.value().front().customer, it.key());
     }
 
     void judgeEffect(const Rows &rows, int i, const std::vector<LoggedCharge> &charges)
@@ -86,7 +88,8 @@ private:
         }
         if (text("live") != QLatin1String("t")) {
             if (count > 0)
-                m_judgement.disagreements << QStringLiteral("%1 was charged under a key that was superseded").arg(what);
+                m_judgement.disagreements
+                    << QStringLiteral("%1 was charged under a key that was superseded").arg(what);
             return;
         }
         ++m_effectsOf[text("job") + QLatin1Char('/') + text("period")];
@@ -100,12 +103,15 @@ private:
         if (succeeded && count == 0)
             m_judgement.disagreements << QStringLiteral("%1 is done, and nothing was charged").arg(what);
         if (!succeeded && count > 0)
-            m_judgement.disagreements << QStringLiteral("%1 is %2, and was charged").arg(what, text("outcome"));
+            m_judgement.disagreements
+                << QStringLiteral("%1 is %2, and was charged").arg(what, text("outcome"));
         const bool named = std::any_of(charges.begin(), charges.end(), [&](const LoggedCharge &charge) {
-            return charge.id == text("provider_ref") && charge.amount == rows.number(QStringLiteral("amount_minor"), i);
+            return charge.id == text("provider_ref") &&
+                   charge.amount == rows.number(QStringLiteral("amount_minor"), i);
         });
         if (succeeded && count > 0 && !named)
-            m_judgement.disagreements << QStringLiteral("%1 names %2, which is not its charge").arg(what, text("provider_ref"));
+            m_judgement.disagreements
+                << QStringLiteral("%1 names %2, which is not its charge").arg(what, text("provider_ref"));
         if (text("accounted") != QLatin1String("t"))
             m_judgement.lost << QStringLiteral("%1 was settled without a record").arg(what);
     }
@@ -115,8 +121,8 @@ private:
         QHash<QString, QString> states;
         const Rows rows = ask(QStringLiteral("runs"));
         for (int i = 0; i < rows.size(); ++i) {
-            const QString run =
-                rows.text(i, QStringLiteral("job")) + QLatin1Char('/') + rows.text(i, QStringLiteral("period"));
+            const QString run = rows.text(i, QStringLiteral("job")) + QLatin1Char('/') +
+                                rows.text(i, QStringLiteral("period"));
             states.insert(run, rows.text(i, QStringLiteral("state")));
         }
         for (const Outcome &outcome : m_outcomes) {
@@ -134,7 +140,8 @@ private:
         }
         const Rows twice = ask(QStringLiteral("slots_with_two"));
         for (int i = 0; i < twice.size(); ++i)
-            m_judgement.doubled << QStringLiteral("two live effects of slot %1").arg(twice.text(i, QStringLiteral("slot")));
+            m_judgement.doubled
+                << QStringLiteral("two live effects of slot %1").arg(twice.text(i, QStringLiteral("slot")));
         const Rows blind = ask(QStringLiteral("blind_sends"));
         for (int i = 0; i < blind.size(); ++i)
             m_judgement.disagreements << QStringLiteral("%1 was sent again without a look at the provider")
@@ -155,7 +162,8 @@ private:
             else if (rows.number(QStringLiteral("records"), i) > rows.number(QStringLiteral("items"), i))
                 m_judgement.doubled << QStringLiteral("%1 was carried out more than once").arg(what);
             else if (rows.text(i, QStringLiteral("decisions")) != rows.text(i, QStringLiteral("recorded")))
-                m_judgement.disagreements << QStringLiteral("%1 is answered otherwise than recorded").arg(what);
+                m_judgement.disagreements
+                    << QStringLiteral("%1 is answered otherwise than recorded").arg(what);
         }
         for (const Outcome &outcome : m_outcomes) {
             for (const Told &told : outcome.told) {
@@ -164,7 +172,8 @@ private:
                 const QString id = told.action.toString(QUuid::WithoutBraces);
                 const QString said = told.decisions.join(QLatin1Char(','));
                 if (!decisions.contains(id))
-                    m_judgement.lost << QStringLiteral("%1 %2 was answered \"%3\", and is not there").arg(told.function, id, said);
+                    m_judgement.lost << QStringLiteral("%1 %2 was answered \"%3\", and is not there")
+                                            .arg(told.function, id, said);
                 else if (decisions.value(id) != said)
                     m_judgement.disagreements << QStringLiteral("%1 %2: the console says %3, the database %4")
                                                      .arg(told.function, id, said, decisions.value(id));
@@ -178,12 +187,15 @@ private:
         m_judgement.auditRecords = rows.number(QStringLiteral("checked"));
         m_judgement.resolvedFromUnknown = rows.number(QStringLiteral("resolved"));
         if (rows.text(QStringLiteral("ok")) != QLatin1String("t"))
-            m_judgement.disagreements << QStringLiteral("the audit does not verify: ") + rows.text(QStringLiteral("fault"));
+            m_judgement.disagreements
+                << QStringLiteral("the audit does not verify: ") + rows.text(QStringLiteral("fault"));
         if (rows.number(QStringLiteral("without_action")) > 0)
-            m_judgement.lost << QStringLiteral("%1 audit records have no action").arg(rows.text(QStringLiteral("without_action")));
+            m_judgement.lost << QStringLiteral("%1 audit records have no action")
+                                    .arg(rows.text(QStringLiteral("without_action")));
         const Rows twice = ask(QStringLiteral("resolved_twice"));
         for (int i = 0; i < twice.size(); ++i)
-            m_judgement.doubled << QStringLiteral("%1 was settled twice").arg(twice.text(i, QStringLiteral("subject_key")));
+            m_judgement.doubled
+                << QStringLiteral("%1 was settled twice").arg(twice.text(i, QStringLiteral("subject_key")));
         const Rows unowned = ask(QStringLiteral("acted_unowned"));
         for (int i = 0; i < unowned.size(); ++i)
             m_judgement.disagreements << QStringLiteral("%1 of %2 by %3, who did not own it")

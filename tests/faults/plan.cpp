@@ -13,12 +13,21 @@ namespace fencepost::faults {
 
 namespace {
 
-constexpr std::pair<Kind, const char *> s_names[] = {
-    {Kind::WorkerKill, "worker-kill"},   {Kind::WorkerRandom, "worker-random"}, {Kind::WorkerStop, "worker-stop"},
-    {Kind::Deploy, "deploy"},            {Kind::Provider, "provider"},          {Kind::KeyDropped, "key-dropped"},
-    {Kind::ConsoleKill, "console-kill"}, {Kind::ConsoleCut, "console-cut"},     {Kind::WorkerCut, "worker-cut"},
-    {Kind::HalfOpen, "half-open"},       {Kind::Backend, "backend"},            {Kind::Crowd, "crowd"},
-    {Kind::Race, "race"},                {Kind::Restart, "restart"},            {Kind::Keyless, "keyless"}};
+constexpr std::pair<Kind, const char *> s_names[] = {{Kind::WorkerKill, "worker-kill"},
+                                                     {Kind::WorkerRandom, "worker-random"},
+                                                     {Kind::WorkerStop, "worker-stop"},
+                                                     {Kind::Deploy, "deploy"},
+                                                     {Kind::Provider, "provider"},
+                                                     {Kind::KeyDropped, "key-dropped"},
+                                                     {Kind::ConsoleKill, "console-kill"},
+                                                     {Kind::ConsoleCut, "console-cut"},
+                                                     {Kind::WorkerCut, "worker-cut"},
+                                                     {Kind::HalfOpen, "half-open"},
+                                                     {Kind::Backend, "backend"},
+                                                     {Kind::Crowd, "crowd"},
+                                                     {Kind::Race, "race"},
+                                                     {Kind::Restart, "restart"},
+                                                     {Kind::Keyless, "keyless"}};
 
 // How often each kind comes in one turn: each line of the worker is walked once, and each point of the
 // console.
@@ -40,8 +49,8 @@ constexpr std::pair<Kind, int> s_turn[] = {
     {Kind::Keyless, 1},
 };
 
-constexpr const char *s_providerFaults[] = {"answer_lost", "error_after",  "rate_limited", "slow_answer",
-                                            "lagging",     "dropped",      "error_before", "slow"};
+constexpr const char *s_providerFaults[] = {"answer_lost", "error_after", "rate_limited", "slow_answer",
+                                            "lagging",     "dropped",     "error_before", "slow"};
 constexpr const char *s_dropFaults[] = {"answer_lost", "lagging", "error_after"};
 
 template <size_t N>
@@ -97,9 +106,10 @@ void choosePoint(Trial &trial, const Dice &dice, quint64 walk)
     default:
         break;
     }
-    const bool manyPassings = trial.point.endsWith(QLatin1String("-send")) ||
-                              trial.point.endsWith(QLatin1String("-answer"));
-    const bool onePassing = trial.point.endsWith(QLatin1String("-claim")) || trial.point == QLatin1String("leased") ||
+    const bool manyPassings =
+        trial.point.endsWith(QLatin1String("-send")) || trial.point.endsWith(QLatin1String("-answer"));
+    const bool onePassing = trial.point.endsWith(QLatin1String("-claim")) ||
+                            trial.point == QLatin1String("leased") ||
                             trial.point.endsWith(QLatin1String("-finish"));
     trial.nth = onePassing ? 1 : 1 + int(dice.below(1, manyPassings ? kMostPassings : 3));
 }

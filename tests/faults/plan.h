@@ -28,7 +28,7 @@ QString nameOf(Kind kind);
 QStringList allNames();
 
 // The points of an action at which a console is killed.
-inline constexpr const char *kConsolePoints[] = {"journal-written", "sent",        "before-commit",
+inline constexpr const char *kConsolePoints[] = {"journal-written",    "sent",         "before-commit",
                                                  "before-commit-lost", "after-commit", "answer-read"};
 // What the proxy does with the packet it was told of.
 inline constexpr const char *kCuts[] = {"before-forwarding", "after-forwarding", "on-the-way-back"};
@@ -43,11 +43,11 @@ struct Trial
 {
     quint64 number = 0;
     Kind kind = Kind::WorkerKill;
-    QString point;          // a line of the worker, a point of the console, a fault of the provider, a cut
-    int nth = 1;            // at which passing, or which packet
-    int moment = 0;         // ms, where it is a moment
+    QString point;            // a line of the worker, a point of the console, a fault of the provider, a cut
+    int nth = 1;              // at which passing, or which packet
+    int moment = 0;           // ms, where it is a moment
     bool workerFirst = false; // the next worker goes at it before a person does
-    bool byRerun = true;    // a person lets it run again by a rerun, or by letting go of it
+    bool byRerun = true;      // a person lets it run again by a rerun, or by letting go of it
     int consoles = 2;
 
     QString period() const { return QStringLiteral("t%1").arg(number, 6, 10, QLatin1Char('0')); }

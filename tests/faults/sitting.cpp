@@ -51,21 +51,21 @@ void RecordingStore::act(QObject *asker, const ActionRequest &request, Then<Acti
     m_told.push_back(asked);
     if (onTold)
         onTold(asked);
-    PgConsoleStore::act(asker, request,
-                        [this, asked, then = std::move(then)](const Result<ActionAnswer> &answer) mutable {
-                            if (answer) {
-                                for (const ItemAnswer &item : *answer)
-                                    asked.decisions << item.decision;
-                                const auto known = std::find_if(
-                                    m_told.begin(), m_told.end(),
-                                    [&](const Told &told) { return told.action == asked.action; });
-                                if (known != m_told.end())
-                                    *known = asked;
-                                if (onTold)
-                                    onTold(asked);
-                            }
-                            then(answer);
-                        });
+    PgConsoleStore::act(
+        asker, request, [this, asked, then = std::move(then)](const Result<ActionAnswer> &answer) mutable {
+            if (answer) {
+                for (const ItemAnswer &item : *answer)
+                    asked.decisions << item.decision;
+                const auto known = std::find_if(m_told.begin(), m_told.end(), [&](const Told &told) {
+                    return told.action == asked.action;
+                });
+                if (known != m_told.end())
+                    *known = asked;
+                if (onTold)
+                    onTold(asked);
+            }
+            then(answer);
+        });
 }
 
 Sitting::Sitting(const Place &place)
@@ -88,24 +88,33 @@ bool Sitting::isUp(int milliseconds)
 {
     return waitFor(
         [this] {
-            return m_first->link().phase == LinkState::Phase::Up && m_second->link().phase == LinkState::Phase::Up &&
-                   m_first->serverNow().isValid();
+            return m_first->link().phase == LinkState::Phase::Up &&
+                   m_second->link().phase == LinkState::Phase::Up && m_first->serverNow().isValid();
         },
         milliseconds);
 }
 
-bool Sitting::settle(const RunKey &run, bool byRerun, int milliseconds, QString *why)
+bool Sitting::settle(const RunKey &run, bool byRerun, int milliseconds, const std::function<void()> &now,
+                     QString *why)
 {
     const QDeadlineTimer deadline(milliseconds);
     m_sinceCheck.invalidate();
     m_sinceConsent.invalidate();
     m_letGo = false;
+    m_consentStep = 0;
     m_case->open(run);
     m_case->setArmed(true);
     QElapsedTimer sinceRead;
     sinceRead.start();
+    QElapsedTimer sinceNow;
+    sinceNow.start();
     while (!deadline.hasExpired()) {
         letPass(20);
+        constexpr qint64 betweenCalls = 1'000;
+        if (now && sinceNow.elapsed() > betweenCalls) {
+            sinceNow.restart();
+            now();
+        }
         constexpr qint64 betweenReads = 150;
         if (sinceRead.elapsed() > betweenReads) {
             sinceRead.restart();
@@ -119,15 +128,16 @@ bool Sitting::settle(const RunKey &run, bool byRerun, int milliseconds, QString 
     for (const auto &message : m_case->messages())
         said << message.text;
     const RunSheet &sheet = m_case->sheet();
-    *why = QStringLiteral("state %1, living %2, owner %3, unclear %4, loaded %5, acting %6, link %7; said: %8")
-               .arg(sheet.state)
-               .arg(sheet.living)
-               .arg(sheet.owner)
-               .arg(unclear().size())
-               .arg(m_case->isLoaded())
-               .arg(m_case->isActing())
-               .arg(int(m_first->link().phase))
-               .arg(said.mid(qMax(0, said.size() - 6)).join(QStringLiteral(" / ")));
+    *why =
+        QStringLiteral("state %1, living %2, owner %3, unclear %4, loaded %5, acting %6, link %7; said: %8")
+            .arg(sheet.state)
+            .arg(sheet.living)
+            .arg(sheet.owner)
+            .arg(unclear().size())
+            .arg(m_case->isLoaded())
+            .arg(m_case->isActing())
+            .arg(int(m_first->link().phase))
+            .arg(said.mid(qMax(0, said.size() - 6)).join(QStringLiteral(" / ")));
     return false;
 }
 
@@ -165,7 +175,9 @@ std::vector<EffectKey> Sitting::unclear() const
 // True: there is nothing to settle any more.
 bool Sitting::settleItems()
 {
-    const auto open = [](const ReconcileItem &item) { return !item.isSettled() && item.effect.why != Why::None; };
+    const auto open = [](const ReconcileItem &item) {
+        return !item.isSettled() && item.effect.why != Why::None;
+    };
     if (std::none_of(m_case->items().begin(), m_case->items().end(), open))
         return true;
     constexpr qint64 betweenQuestions = 150;
@@ -193,7 +205,8 @@ void Sitting::askSecondPerson()
     const RuleFacts facts = m_case->rules();
     std::vector<EffectKey> odd;
     for (const ReconcileItem &item : m_case->items()) {
-        if (item.isSettled() || !item.requestId.isEmpty() || !item.verdict() || !isConclusive(*item.verdict()))
+        if (item.isSettled() || !item.requestId.isEmpty() || !item.verdict() ||
+            !isConclusive(*item.verdict()))
             continue;
         odd.push_back(item.effect.key);
     }
@@ -240,28 +253,30 @@ void Sitting::letItRun(bool byRerun)
         letPass(50);
         return;
     }
-    if (m_case->canRerun()) {
-        m_case->rerun(s_reason);
-        return;
-    }
     const auto &blocks = m_case->preview()->blocks;
     const bool needsTwo = std::any_of(blocks.begin(), blocks.end(), [](const RerunPreview::Block &block) {
         return block.decision == QLatin1String("needs_second_person");
     });
-    constexpr qint64 betweenQuestions = 400;
-    if (m_sinceConsent.isValid() && m_sinceConsent.elapsed() < betweenQuestions)
+    if (!needsTwo) {
+        if (m_case->canRerun())
+            m_case->rerun(s_reason);
+        else
+            m_case->previewRerun();
+        letPass(50);
+        return;
+    }
+    // Asked, given, used: each for this rerun, because an older consent is for an older plan.
+    constexpr qint64 betweenSteps = 300;
+    if (m_sinceConsent.isValid() && m_sinceConsent.elapsed() < betweenSteps)
         return;
     m_sinceConsent.start();
-    if (needsTwo) {
-        const bool asked = std::any_of(m_case->consents().begin(), m_case->consents().end(), [](const Consent &c) {
-            return c.open && c.action == QLatin1String("rerun_period");
-        });
-        if (!asked)
-            m_case->askSecondPersonForRerun(s_reason);
+    if (m_consentStep == 0)
+        m_case->askSecondPersonForRerun(s_reason);
+    else if (m_consentStep == 1)
         giveConsent();
-    }
-    if (!needsTwo || m_case->preview()->blocks.size() > 1)
-        m_case->previewRerun();
+    else if (m_case->canRerun())
+        m_case->rerun(s_reason);
+    m_consentStep = (m_consentStep + 1) % 3;
 }
 
 } // namespace fencepost::faults

@@ -49,8 +49,9 @@ public:
     ~Sitting();
 
     // True: nothing of the run is unresolved any more and workers may claim it (or it is done). Otherwise
-    // `why` says where it stood when the time was over.
-    bool settle(const RunKey &run, bool byRerun, int milliseconds, QString *why);
+    // `why` says where it stood when the time was over. `now` is called now and then meanwhile.
+    bool settle(const RunKey &run, bool byRerun, int milliseconds, const std::function<void()> &now,
+                QString *why);
     // Waits until the link is up; false: not within the time.
     bool isUp(int milliseconds);
     RecordingStore &store() { return *m_first; }
@@ -72,6 +73,7 @@ private:
     QElapsedTimer m_sinceCheck;
     QElapsedTimer m_sinceConsent;
     bool m_letGo = false;
+    int m_consentStep = 0; // to a rerun that needs two: asked, given, used
     int m_inDoubt = 0;
 };
 

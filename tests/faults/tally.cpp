@@ -91,26 +91,28 @@ Tally::Lines Tally::lines() const
 {
     const auto number = [](qint64 n) { return QString::number(n); };
     const qint64 kills = std::accumulate(m_kills.begin(), m_kills.end(), qint64(0));
-    const QString bound = m_trials > 0 ? QStringLiteral("< %1 % of trials").arg(300.0 / double(m_trials), 0, 'g', 2)
-                                       : QStringLiteral("–");
-    Lines lines{{"trials", number(m_trials)},
-                {"seed", number(qint64(m_seed))},
-                {"faults that struck", number(kills)},
-                {"server restarts (immediate)", number(m_restarts)},
-                {"commits in doubt, asked again by their id", number(m_inDoubt)},
-                {"**charged or carried out twice**", number(m_doubled)},
-                {"**lost**", number(m_lost)},
-                {"**stuck**", number(m_stuck)},
-                {"**records that disagree**", number(m_disagreements)},
-                {"what such a trial may still do, at 95 % (3/N)", faults() == 0 ? bound : QStringLiteral("–")},
-                {"effects settled from unknown on evidence", number(m_resolved)},
-                {"unresolved left", number(m_unresolvedLeft)},
-                {"charges at the provider", number(m_charges)},
-                {"audit records, verified", number(m_auditRecords)},
-                {"writes tried under a stale token; accepted",
-                 QStringLiteral("%1; %2").arg(m_stale).arg(m_staleAccepted)},
-                {"beside: a provider without keys, trials; duplicates that remained possible and happened",
-                 QStringLiteral("%1; %2").arg(m_keylessTrials).arg(m_keylessDuplicates)}};
+    const QString bound = m_trials > 0
+                              ? QStringLiteral("< %1 % of trials").arg(300.0 / double(m_trials), 0, 'g', 2)
+                              : QStringLiteral("–");
+    Lines lines{
+        {"trials", number(m_trials)},
+        {"seed", number(qint64(m_seed))},
+        {"faults that struck", number(kills)},
+        {"server restarts (immediate)", number(m_restarts)},
+        {"commits in doubt, asked again by their id", number(m_inDoubt)},
+        {"**charged or carried out twice**", number(m_doubled)},
+        {"**lost**", number(m_lost)},
+        {"**stuck**", number(m_stuck)},
+        {"**records that disagree**", number(m_disagreements)},
+        {"what such a trial may still do, at 95 % (3/N)", faults() == 0 ? bound : QStringLiteral("–")},
+        {"effects settled from unknown on evidence", number(m_resolved)},
+        {"unresolved left", number(m_unresolvedLeft)},
+        {"charges at the provider", number(m_charges)},
+        {"audit records, verified", number(m_auditRecords)},
+        {"writes tried under a stale token; accepted",
+         QStringLiteral("%1; %2").arg(m_stale).arg(m_staleAccepted)},
+        {"beside: a provider without keys, trials; duplicates that remained possible and happened",
+         QStringLiteral("%1; %2").arg(m_keylessTrials).arg(m_keylessDuplicates)}};
     for (auto it = m_kills.cbegin(); it != m_kills.cend(); ++it)
         lines.push_back({QStringLiteral("at ") + it.key(), number(it.value())});
     return lines;

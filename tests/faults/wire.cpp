@@ -28,8 +28,8 @@ QByteArray readNow(int socket)
 bool writeAll(int socket, const QByteArray &bytes)
 {
     for (qsizetype done = 0; done < bytes.size();) {
-        const ssize_t now = ::send(socket, bytes.constData() + done, static_cast<size_t>(bytes.size() - done),
-                                   MSG_NOSIGNAL);
+        const ssize_t now =
+            ::send(socket, bytes.constData() + done, static_cast<size_t>(bytes.size() - done), MSG_NOSIGNAL);
         if (now <= 0)
             return false;
         done += now;
@@ -81,7 +81,9 @@ Wire::~Wire()
 QString Wire::conninfo(const QString &direct) const
 {
     // Of two of a name the last counts.
-    return QStringLiteral("%1 host=127.0.0.1 port=%2 sslmode=disable gssencmode=disable").arg(direct).arg(m_port);
+    return QStringLiteral("%1 host=127.0.0.1 port=%2 sslmode=disable gssencmode=disable")
+        .arg(direct)
+        .arg(m_port);
 }
 
 void Wire::run()

@@ -8,17 +8,19 @@
 
 namespace fencepost::faults {
 
-// A TCP port of our own in front of the server's socket, which passes on what both sides say until it comes to
-// the one request it was told of; that link is cut there, or everything falls silent and stays connected.
-// New links are passed on again. A request is what the client writes at once. It works on a thread of its own.
+// A TCP port of our own in front of the server's socket, which passes on what both sides say until it comes
+// to the one request it was told of; that link is cut there, or everything falls silent and stays connected.
+// New links are passed on again. A request is what the client writes at once. It works on a thread of its
+// own.
 class Wire
 {
 public:
     struct Cut
     {
-        QString how;    // before-forwarding, after-forwarding, on-the-way-back, half-open
-        int nth = 1;    // the nth request …
-        QString marker; // … counted from the one that holds this text, which is the first; empty: from the start
+        QString how; // before-forwarding, after-forwarding, on-the-way-back, half-open
+        int nth = 1; // the nth request …
+        QString
+            marker; // … counted from the one that holds this text, which is the first; empty: from the start
         int nthMarker = 1;
     };
     Wire(const QString &serverFolder, const Cut &cut);

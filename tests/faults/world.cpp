@@ -71,7 +71,8 @@ QString World::newRound(quint64 seed, const QString &mutant)
     if (!m_database.isEmpty())
         (void)run(maintenance, QStringLiteral("DROP DATABASE %1 WITH (FORCE)").arg(m_database));
     m_database = QStringLiteral("faults_%1").arg(++m_rounds);
-    QString why = run(maintenance, QStringLiteral("CREATE DATABASE %1 TEMPLATE %2").arg(m_database, s_template));
+    QString why =
+        run(maintenance, QStringLiteral("CREATE DATABASE %1 TEMPLATE %2").arg(m_database, s_template));
     if (!why.isEmpty())
         return why;
     for (const bool keyless : {false, true}) {
@@ -120,8 +121,9 @@ QString World::customer(int lane, int index) const
 
 QString World::chargeLog(bool keyless) const
 {
-    return folder() +
-           QStringLiteral("/%1-%2.log").arg(keyless ? QStringLiteral("keyless") : QStringLiteral("charges")).arg(m_rounds);
+    return folder() + QStringLiteral("/%1-%2.log")
+                          .arg(keyless ? QStringLiteral("keyless") : QStringLiteral("charges"))
+                          .arg(m_rounds);
 }
 
 test::Rows Db::exec(const QString &sql, const QList<test::Param> &params)
@@ -131,7 +133,8 @@ test::Rows Db::exec(const QString &sql, const QList<test::Param> &params)
         if (!m_sql || !m_sql->isOpen())
             m_sql = std::make_unique<test::Sql>(m_conninfo);
         test::Rows rows = m_sql->exec(sql, params);
-        if (rows.ok() || (m_sql->isOpen() && !rows.sqlstate.startsWith(QLatin1String("57P"))) || deadline.hasExpired())
+        if (rows.ok() || (m_sql->isOpen() && !rows.sqlstate.startsWith(QLatin1String("57P"))) ||
+            deadline.hasExpired())
             return rows;
         m_sql.reset();
         ::poll(nullptr, 0, 50);

@@ -22,7 +22,7 @@ inline const QString worker = QStringLiteral("worker_a");
 } // namespace logins
 
 constexpr int kLanes = 8;
-constexpr int kCharges = 40; // effects of a run
+constexpr int kCharges = 40;         // effects of a run
 constexpr qint64 amountOf(int index) // of one of them, in cents
 {
     return 1000 + 10 * index;

@@ -62,8 +62,10 @@ Answer ControlApi::act(const QString &what, const QJsonObject &body)
                     QStringLiteral("there is no such succeeded payment, or it holds less than that"));
     if (what == QLatin1String("forget_keys")) {
         const QJsonArray keys = body.value(QLatin1String("keys")).toArray();
-        for (const QJsonValue &key : keys)
-            m_parts.idempotency.forget(key.toString());
+        for (const QJsonValue &key : keys) { // in both modes
+            m_parts.idempotency.forget(QStringLiteral("live/") + key.toString());
+            m_parts.idempotency.forget(QStringLiteral("test/") + key.toString());
+        }
         if (!body.contains(QLatin1String("keys")))
             m_parts.idempotency.forgetAll();
         return fine(true, {});

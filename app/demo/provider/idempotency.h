@@ -28,7 +28,7 @@ public:
     void finish(const QString &key, const Answer &answer);
     // The request never began (it was not valid): the key is as unused as before.
     void release(const QString &key);
-    void forget(const QString &key);
+    void forget(const QString &key); // by the whole name that begin() was given
     void forgetAll();
     int size() const;
 

@@ -24,8 +24,7 @@ bool arm(const QString &text)
     if (text.isEmpty())
         return true;
     const QString how = text.section(QLatin1Char(':'), 0, 0);
-    const QByteArray line =
-        text.section(QLatin1Char(':'), 1).section(QLatin1Char('='), 0, 0).toLatin1();
+    const QByteArray line = text.section(QLatin1Char(':'), 1).section(QLatin1Char('='), 0, 0).toLatin1();
     bool isNumber = false;
     const int nth = text.section(QLatin1Char('='), 1).toInt(&isNumber);
     const auto *known =

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- People, providers and jobs of one database. `pay` keeps its keys; `drop` is one that loses them early and shows its
--- charges late; `keyless` keeps none. A job for each of them and each lane; two `twin` jobs of a lane have one action.
+-- charges late; `keyless` keeps none. A job for each of them and each lane; `race` has time for what sessions try by
+-- themselves; two `twin` jobs of a lane have one action.
 INSERT INTO fencepost.person (login, person, may_act, shared)
 SELECT 'ada', 'Ada Able', true, false
 UNION ALL SELECT 'ben', 'Ben Brook', true, false
@@ -19,7 +20,7 @@ SELECT p.provider || '-' || lane, 'charge-' || p.provider || '-' || lane, interv
        interval '100 milliseconds', 4, 'bounded_queue', interval '1 hour', p.provider
 FROM fencepost.provider p, generate_series(0, 7) lane
 UNION ALL
-SELECT 'twin-' || lane || twin, 'charge-twin-' || lane, interval '1 day', interval '300 milliseconds',
-       interval '100 milliseconds', 4, 'bounded_queue', interval '1 hour', 'pay'
-FROM generate_series(0, 7) lane, (VALUES ('-a'), ('-b')) t (twin);
+SELECT k.name || lane || twin, 'charge-' || k.name || lane, interval '1 day', interval '1 second', interval '300 milliseconds', 4,
+       'bounded_queue', interval '1 hour', 'pay'
+FROM generate_series(0, 7) lane, (VALUES ('race-', ''), ('twin-', '-a'), ('twin-', '-b')) k (name, twin);
 INSERT INTO fencepost.job_lease (job) SELECT job FROM fencepost.job;
