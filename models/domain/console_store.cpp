@@ -5,6 +5,13 @@
 
 namespace fencepost {
 
+bool ConnectionProfile::isProduction() const
+{
+    const QString word = environment.trimmed().toLower();
+    return !environmentSaid || word.startsWith(QLatin1String("prod")) ||
+           word.startsWith(QLatin1String("live")) || word == QLatin1String("prd");
+}
+
 ActionRequest ConsoleStore::request(ActionKind kind, const QString &reason, const QJsonArray &items) const
 {
     constexpr int kGoodForSeconds = 120;

@@ -19,11 +19,10 @@ struct ConnectionProfile
     QString name;        // "billing-db / eu-1"
     QString environment; // "production", "staging", "demo" …: shown on the window and in every confirmation
     QString conninfo;
-    QString password; // empty: as libpq finds one (service file, .pgpass, peer)
-    bool isProduction() const
-    {
-        return environment.compare(QLatin1String("production"), Qt::CaseInsensitive) == 0;
-    }
+    QString password;            // empty: as libpq finds one (service file, .pgpass, peer)
+    bool environmentSaid = true; // false: nobody has said which it is, `environment` is a place's name
+    // What nobody has called something else counts as production.
+    bool isProduction() const;
 };
 
 struct LinkState
@@ -102,7 +101,7 @@ public:
     // What is in doubt now, also of a console that ended before it had its answers.
     virtual QList<ActionInDoubt> inDoubt() const = 0;
     // Renews what this operator owns, while they are active. No audit record.
-    virtual void renewOwnership(const QStringList &runKeys) = 0;
+    virtual void renewOwnership(const QStringList &runKeys, const QStringList &effectKeys = {}) = 0;
 
     // A fresh request: a new action_id, not_after = server's time + 2 minutes.
     ActionRequest request(ActionKind kind, const QString &reason, const QJsonArray &items) const;

@@ -116,6 +116,25 @@ struct Note
     friend bool operator==(const Note &, const Note &) = default;
 };
 
+// A charge too many that the provider is to give back, as the ledger has noted it.
+struct RefundOwed
+{
+    EffectKey effect;
+    QString target;
+    QString reference;
+    Money money;
+    QString notedBy; // person, or a login that is nobody known here
+    QDateTime notedAt;
+    friend bool operator==(const RefundOwed &, const RefundOwed &) = default;
+};
+
+struct VerdictCount
+{
+    Verdict verdict = Verdict::Inconclusive;
+    qint64 count = 0;
+    friend bool operator==(const VerdictCount &, const VerdictCount &) = default;
+};
+
 struct RunSheet
 {
     RunKey run;
@@ -145,7 +164,9 @@ struct RunSheet
     bool providerPaused = false;
     QString pausedBy;
     std::vector<RunSum> sums;
-    std::vector<QDateTime> keysGoAt; // when each unresolved effect's key counts as gone, ascending
+    std::vector<RefundOwed> refunds;    // not seen at the provider yet, oldest first
+    std::vector<VerdictCount> verdicts; // of what is unresolved: checked as it stands now
+    std::vector<QDateTime> keysGoAt;    // when each unresolved effect's key counts as gone, ascending
     std::vector<Happening> happenings;
     std::vector<Note> notes; // newest first
     QDateTime asOf;
@@ -297,6 +318,7 @@ struct ConsentItem
     QString stands;
     QString why; // the check's reason
     std::vector<TheirObject> matches;
+    QDateTime keyGoesAt;  // invalid: no clock
     bool changed = false; // the effect is not any more what was asked about: this item is void
     bool used = false;
     friend bool operator==(const ConsentItem &, const ConsentItem &) = default;
@@ -316,6 +338,7 @@ struct Consent
     QString givenPerson;
     QDateTime givenAt;
     QString refusedBy;
+    QString refusedPerson;
     QDateTime refusedAt;
     QDateTime usedAt;
     bool open = false;
@@ -346,6 +369,7 @@ struct RerunPreview
     Class unresolved;
     Class keyGone;
     std::optional<qint64> notReserved; // none: not known
+    MoneySum notReservedMoney;
     MoneySum couldMove;
     QStringList leaveOut;
     QDateTime claimBy;

@@ -124,17 +124,27 @@ void CheckRun::start(const std::vector<EffectKey> &keys)
     const auto each = [this, keys](size_t index, const ItemAnswer *answer, const StoreError *error) {
         if (answer)
             take(keys[index], *answer);
-        else
+        else {
+            ++m_notBegun;
             emit failedToBegin(keys[index], *error);
+        }
     };
     BatchedAct::run(
         m_store, this, ActionKind::StartChecks, {}, items, each, [](size_t, size_t) {},
-        [this] { askProvider(); });
+        [this] {
+            emit allBegun(static_cast<qint64>(m_questions.size()), m_notBegun, m_auditFrom, m_auditTo);
+            askProvider();
+        });
 }
 
 void CheckRun::take(const EffectKey &key, const ItemAnswer &answer)
 {
+    if (answer.auditSeq > 0) {
+        m_auditFrom = m_auditFrom == 0 ? answer.auditSeq : std::min(m_auditFrom, answer.auditSeq);
+        m_auditTo = std::max(m_auditTo, answer.auditSeq);
+    }
     if (answer.decision != QLatin1String("started")) {
+        ++m_notBegun;
         emit notBegun(key, answer);
         return;
     }
@@ -205,7 +215,7 @@ void CheckRun::record()
 
 void CheckRun::keep(const CheckAnswer &answer, const ItemAnswer *stored, const StoreError *error)
 {
-    RecordedCheck one{answer, std::nullopt, {}, {}};
+    RecordedCheck one{answer, std::nullopt, {}, {}, stored ? stored->auditSeq : 0};
     if (!stored) {
         one.trouble = error->text;
     } else if (stored->decision == QLatin1String("recorded")) {

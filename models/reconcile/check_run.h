@@ -17,6 +17,7 @@ struct RecordedCheck
     std::optional<Check> check; // as recorded; its verdict is the one that counts. None: not recorded
     QString trouble;            // then: why, as a sentence
     QString decision;           // and the database's word, if it gave one
+    qint64 auditSeq = 0;        // of the record of it
 };
 
 // One round of "check": every effect is begun in the database before the first request leaves for the
@@ -40,6 +41,8 @@ public:
 signals:
     // The database has begun the check of this effect.
     void begun(const fencepost::EffectKey &key);
+    // All of them are, and the first and last audit record of that.
+    void allBegun(qint64 count, qint64 refused, qint64 auditFrom, qint64 auditTo);
     // … or has not: the answer says why (`living`, `being_checked`, `fresh` …).
     void notBegun(const fencepost::EffectKey &key, const fencepost::ItemAnswer &answer);
     void failedToBegin(const fencepost::EffectKey &key, const fencepost::StoreError &error);
@@ -61,6 +64,9 @@ private:
     std::unique_ptr<ProviderLookUp> m_lookUp;
     QString m_login;
     std::vector<EffectQuestion> m_questions;
+    qint64 m_notBegun = 0;
+    qint64 m_auditFrom = 0;
+    qint64 m_auditTo = 0;
     std::vector<CheckAnswer> m_toRecord;
     std::vector<RecordedCheck> m_kept;
     std::vector<LookUpWindow> m_windows;

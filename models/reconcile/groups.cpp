@@ -139,6 +139,13 @@ void addTo(ReconcileGroup &group, const ReconcileItem &item, int index)
         group.money.add(*item.effect.money);
     group.resolved += item.phase == Phase::Resolved ? 1 : 0;
     group.items << index;
+    if (!item.isSettled() && item.consentGiven()) {
+        ++group.consented;
+        if (!group.consentBy.contains(item.consentBy))
+            group.consentBy << item.consentBy;
+    } else if (!item.isSettled() && !item.requestId.isEmpty()) {
+        ++group.asked;
+    }
     if (!item.isSettled() && item.askAgainAt.isValid() &&
         (!group.askAgainAt.isValid() || item.askAgainAt < group.askAgainAt))
         group.askAgainAt = item.askAgainAt;

@@ -30,8 +30,11 @@ struct ReconcileGroup
     QString becomes; // "done, succeeded": what one person may settle it as; empty: nothing yet, or not alone
     QString may;     // "you may: done, succeeded"; "nothing; ask again"
     qint64 count = 0;
-    MoneySum money;      // as our ledger has it
-    qint64 resolved = 0; // of them, settled in this sitting
+    MoneySum money;        // as our ledger has it
+    qint64 resolved = 0;   // of them, settled in this sitting
+    qint64 asked = 0;      // … and of the others: a second person has been asked
+    qint64 consented = 0;  // … or has consented
+    QStringList consentBy; // who has
     bool needsSecondPerson = false;
     QDateTime askAgainAt; // the earliest, where asking again may help
     QList<int> items;     // indexes into Reconciliation::items()

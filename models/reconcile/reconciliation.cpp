@@ -355,8 +355,10 @@ void Reconciliation::setActive(bool active)
 
 void Reconciliation::renew()
 {
-    if (isMine())
-        m_store.renewOwnership({m_run.text()});
+    QStringList left;
+    for (const EffectKey &key : ownLeft().keys)
+        left << key.text();
+    m_store.renewOwnership(isMine() ? QStringList{m_run.text()} : QStringList(), left);
 }
 
 void Reconciliation::setArmed(bool armed)
@@ -379,35 +381,6 @@ RuleFacts Reconciliation::rules() const
 std::vector<LookUpWindow> Reconciliation::windows() const
 {
     return m_check ? m_check->windows() : m_windows;
-}
-
-void Reconciliation::report(std::function<void(const ReportFacts &)> then)
-{
-    m_store.auditPage(this, {}, 0, 1, [this, then](const Result<std::vector<AuditRecord>> &newest) {
-        ReportFacts facts;
-        facts.environment = m_store.profile().environment;
-        facts.database = m_who.database;
-        facts.provider = QStringLiteral("%1 %2 %3")
-                             .arg(m_provider.name.text(), m_provider.account,
-                                  m_provider.liveMode ? QStringLiteral("live") : QStringLiteral("test"));
-        facts.sheet = m_sheet;
-        facts.openedAt = m_openedAt;
-        facts.writtenAt = m_store.serverNow();
-        facts.who = m_who;
-        facts.parts = sumParts();
-        facts.whole = whole();
-        facts.groups = groups();
-        facts.items = m_items;
-        facts.acts = m_acts;
-        facts.rerun = m_rerunPlan;
-        if (newest && !newest->empty()) {
-            facts.auditSeq = newest->front().seq;
-            facts.auditHash = newest->front().hash;
-        } else if (!newest) {
-            say(Level::Error, newest.error().text);
-        }
-        then(facts);
-    });
 }
 
 } // namespace fencepost

@@ -5,6 +5,7 @@
 #include "models/domain/provider_look_up.h"
 #include "models/reconcile/groups.h"
 #include "models/reconcile/item.h"
+#include "models/reconcile/remainder.h"
 #include "models/reconcile/report.h"
 #include "models/reconcile/steps.h"
 
@@ -108,6 +109,11 @@ public:
     std::vector<ReconcileGroup> groups() const { return groupsOf(m_items, rules(), providerTitle()); }
     std::vector<PartOfSum> sumParts() const { return sumPartsOf(m_sheet, m_items, rules()); }
     WholeRun whole() const { return wholeOf(m_sheet); }
+    // Money that settling has not put right and no row of the ledger holds.
+    std::vector<OpenDifference> openDifferences() const
+    {
+        return fencepost::openDifferences(m_run, m_items, m_consents);
+    }
     const std::vector<Consent> &consents() const { return m_consents; } // those that concern this run
     const std::optional<RerunPreview> &preview() const { return m_preview; }
     const std::vector<Message> &messages() const { return m_messages; }
@@ -120,6 +126,15 @@ public:
     bool isChecking() const { return m_check != nullptr; }
     bool isActing() const { return m_acting > 0; }
     bool isMine() const; // the run
+    // A rerun was allowed and its worker has attempts left: the run is not taken, what it left out is.
+    bool leftToWorker() const;
+    // What is unsettled and one's own by itself, while the run is not: what a rerun has left out.
+    struct OwnLeft
+    {
+        std::vector<EffectKey> keys;
+        QDateTime until; // of the one that ends first
+    };
+    OwnLeft ownLeft() const;
     // When the first key of what is still unresolved counts as gone; invalid: none has a clock.
     QDateTime firstKeyGoesAt() const;
     // Until when a rerun must be claimed, before the first key of what it would send goes.
@@ -156,6 +171,7 @@ signals:
 
 private:
     struct Reading;
+    struct Reporting;
     using Each = std::function<void(ReconcileItem &, const ItemAnswer *, const StoreError *)>;
 
     void readWho();
@@ -164,6 +180,8 @@ private:
     void readKnown(const std::shared_ptr<Reading> &reading);
     void readConsents(const std::shared_ptr<Reading> &reading);
     void apply(const Reading &reading);
+    void fillReport(ReportFacts &facts) const;
+    void readForReport(const std::shared_ptr<Reporting> &reporting);
     void failReading(const StoreError &error);
     // After an act: a read that is under way may be older than it, and is not taken any more.
     void readAnew();

@@ -18,6 +18,33 @@ bool Reconciliation::rerunIsPending() const
     return m_sheet.nextTrigger == QLatin1String("rerun");
 }
 
+bool Reconciliation::leftToWorker() const
+{
+    if (rerunIsPending())
+        return true;
+    if (m_rerunAllowed && m_rerunPlan && m_sheet.attempt <= m_rerunPlan->attempt)
+        return true; // allowed, and the sheet was read before
+    const bool attemptsLeft = m_sheet.attempt < m_sheet.attemptsAllowed;
+    return m_sheet.state != QLatin1String("done") && m_sheet.reruns > 0 && !m_sheet.living &&
+           m_sheet.waitsForPerson && attemptsLeft;
+}
+
+Reconciliation::OwnLeft Reconciliation::ownLeft() const
+{
+    OwnLeft left;
+    if (isMine())
+        return left;
+    const RuleFacts facts = rules();
+    for (const ReconcileItem &item : m_items) {
+        if (item.isSettled() || !isOwn(item, facts))
+            continue;
+        left.keys.push_back(item.effect.key);
+        if (!left.until.isValid() || item.effect.ownedUntil < left.until)
+            left.until = item.effect.ownedUntil;
+    }
+    return left;
+}
+
 QString Reconciliation::consentForRerun() const
 {
     for (const Consent &consent : m_consents) {
@@ -62,8 +89,11 @@ StepFacts Reconciliation::stepFacts() const
     f.everMine = m_everMine;
     f.checking = isChecking();
     f.items = static_cast<qint64>(m_items.size());
-    f.rerunAllowed = m_rerunAllowed || rerunIsPending();
     f.runDone = m_loaded && m_sheet.state == QLatin1String("done");
+    // An attempt that was cut off asks for another rerun.
+    f.rerunAllowed =
+        leftToWorker() ||
+        (m_rerunAllowed && (m_sheet.living || f.runDone || m_sheet.attempt < m_sheet.attemptsAllowed));
     for (const ReconcileItem &item : m_items) {
         if (item.isSettled()) {
             ++f.settled;
@@ -286,6 +316,8 @@ Ability Reconciliation::canPreviewRerun() const
         return act;
     if (rerunIsPending())
         return Ability::no(tr("A rerun has been allowed; a worker has to claim it."));
+    if (!isMine() && leftToWorker() && !ownLeft().keys.empty())
+        return Ability::no(tr("Not needed: settle what was left out, the worker does the rest."));
     if (!isMine())
         return Ability::no(tr("Take it first."));
     if (isChecking())

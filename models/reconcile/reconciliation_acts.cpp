@@ -98,7 +98,7 @@ void Reconciliation::own(const QString &reason)
 {
     if (!allows(canOwn()))
         return;
-    if (rerunIsPending() || m_rerunAllowed) { // the run itself belongs to the worker that will claim it
+    if (leftToWorker()) { // the run itself belongs to the worker that will claim it
         ownItems(reason);
         return;
     }

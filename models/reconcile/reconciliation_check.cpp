@@ -63,6 +63,10 @@ void Reconciliation::check(const std::vector<EffectKey> &keys)
     });
     connect(m_check, &CheckRun::failedToBegin, this,
             [this](const EffectKey &key, const StoreError &error) { checkRefused(key, {}, error.text); });
+    connect(m_check, &CheckRun::allBegun, this,
+            [this](qint64 count, qint64 refused, qint64 auditFrom, qint64 auditTo) {
+                keepAct(functionName(ActionKind::StartChecks), {}, count, refused, auditFrom, auditTo);
+            });
     connect(m_check, &CheckRun::recorded, this, &Reconciliation::checksRecorded);
     connect(m_check, &CheckRun::windowsChanged, this, &Reconciliation::changedSomething);
     connect(m_check, &CheckRun::progressed, this, &Reconciliation::changedSomething);
@@ -123,11 +127,17 @@ void Reconciliation::checksRecorded(const std::vector<RecordedCheck> &checks)
 {
     QString misconfigured;
     qint64 kept = 0;
+    qint64 auditFrom = 0;
+    qint64 auditTo = 0;
     for (const RecordedCheck &one : checks) {
         const int index = indexOf(one.answer.question.key);
         if (index < 0)
             continue;
         ReconcileItem &item = m_items[static_cast<size_t>(index)];
+        if (one.auditSeq > 0) {
+            auditFrom = auditFrom == 0 ? one.auditSeq : std::min(auditFrom, one.auditSeq);
+            auditTo = std::max(auditTo, one.auditSeq);
+        }
         if (one.check) {
             ++kept;
             item.check = one.check;
@@ -152,7 +162,8 @@ void Reconciliation::checksRecorded(const std::vector<RecordedCheck> &checks)
             item.stands.clear();
         touch(index);
     }
-    keepAct(QStringLiteral("record_checks"), {}, kept, static_cast<qint64>(checks.size()) - kept, 0, 0);
+    keepAct(QStringLiteral("record_checks"), {}, kept, static_cast<qint64>(checks.size()) - kept, auditFrom,
+            auditTo);
     if (!misconfigured.isEmpty())
         say(Level::Error, tr("%1 did not let us ask: %2").arg(providerTitle(), visibleText(misconfigured)));
 }

@@ -269,7 +269,12 @@ void Reconciliation::takeRerun(const ItemAnswer &answer, const RerunPreview &pla
     if (answer.decision == QLatin1String("rerun")) {
         m_rerunAllowed = true;
         m_rerunPlan = plan;
-        say(Level::Info, tr("The rerun is allowed. A worker claims it by itself."));
+        const QString allowed = tr("The rerun is allowed. A worker claims it by itself.");
+        say(Level::Info, plan.leaveOut.isEmpty()
+                             ? allowed
+                             : allowed + QLatin1Char(' ') +
+                                   tr("What was left out is asked about again with C, and the worker goes on "
+                                      "when it is settled."));
         return;
     }
     say(Level::Warning, decisionText(answer));

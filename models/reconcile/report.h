@@ -3,6 +3,7 @@
 
 #include "models/reconcile/groups.h"
 #include "models/reconcile/item.h"
+#include "models/reconcile/remainder.h"
 
 #include <QByteArray>
 #include <QTimeZone>
@@ -29,7 +30,8 @@ struct ReportFacts
 {
     QString environment;
     QString database;
-    QString provider; // name, account and mode
+    QString provider;      // name, account and mode
+    QString providerTitle; // as people call it
     RunSheet sheet;
     QDateTime openedAt;
     QDateTime writtenAt;
@@ -38,7 +40,9 @@ struct ReportFacts
     WholeRun whole;
     std::vector<ReconcileGroup> groups;
     std::vector<ReconcileItem> items;
+    std::vector<OpenDifference> differences;
     std::vector<ReportAct> acts;
+    std::vector<AuditRecord> others; // about this run or a request for it, not of this sitting; oldest first
     std::optional<RerunPreview> rerun; // as it was allowed
     qint64 auditSeq = 0;
     QString auditHash;

@@ -50,13 +50,45 @@ QString phaseWord(const ReconcileItem &item)
     }
 }
 
-QString row(const RunKey &run, const ReconcileItem &item, const QTimeZone &zone)
+// What became of an effect that was given back: the rerun sends it, or has.
+QString afterwards(const ReconcileItem &item)
+{
+    const bool givenBack = item.resolution == Resolution::NotHappened ||
+                           (item.byHand && item.byHand->outcome == QLatin1String("not_happened"));
+    if (item.phase != Phase::Resolved || !givenBack)
+        return {};
+    const Effect &effect = item.effect;
+    switch (effect.state) {
+    case EffectState::Done:
+        return QStringLiteral("sent again by attempt %1: %2").arg(effect.attempt).arg(toText(effect.outcome));
+    case EffectState::Submitted:
+        return QStringLiteral("sent again by attempt %1: no answer yet").arg(effect.attempt);
+    case EffectState::Unknown:
+        return QStringLiteral("sent again by attempt %1: unknown").arg(effect.attempt);
+    case EffectState::Claimed:
+        break;
+    }
+    return QStringLiteral("waits to be sent");
+}
+
+QString refundsOf(const RunSheet &sheet, const Effect &effect)
+{
+    MoneySum owed;
+    for (const RefundOwed &refund : sheet.refunds) {
+        if (refund.effect == effect.key)
+            owed.add(refund.money);
+    }
+    return owed.text();
+}
+
+QString row(const RunSheet &sheet, const ReconcileItem &item, const QTimeZone &zone)
 {
     const Check check = item.check.value_or(Check());
     const auto verdict = item.verdict();
     const Effect &effect = item.effect;
-    return line({run.job.text(),
-                 run.period.text(),
+    const Remainder remainder = item.isSettled() ? remainderOf(item) : Remainder();
+    return line({sheet.run.job.text(),
+                 sheet.run.period.text(),
                  effect.key.text(),
                  effect.target,
                  effect.money ? amountText(*effect.money).remove(QLatin1Char(',')) : QString(),
@@ -76,7 +108,15 @@ QString row(const RunKey &run, const ReconcileItem &item, const QTimeZone &zone)
                  check.evidenceDigest,
                  item.auditSeq > 0 ? QString::number(item.auditSeq) : QString(),
                  item.consentBy,
-                 item.lastText});
+                 item.lastText,
+                 effect.providerRef,
+                 effect.attempt > 0 ? QString::number(effect.attempt) : QString(),
+                 effect.token.value > 0 ? QString::number(effect.token.value) : QString(),
+                 effect.worker,
+                 timeOrNothing(effect.settledAt, zone),
+                 afterwards(item),
+                 refundsOf(sheet, effect),
+                 remainder.shortfall ? moneyText(*remainder.shortfall) : QString()});
 }
 
 } // namespace
@@ -119,9 +159,17 @@ QByteArray reportAsCsv(const ReportFacts &facts, const QTimeZone &zone)
                         QStringLiteral("evidence_digest"),
                         QStringLiteral("audit_seq"),
                         QStringLiteral("consent_by"),
-                        QStringLiteral("refusal")});
+                        QStringLiteral("refusal"),
+                        QStringLiteral("ledger_reference"),
+                        QStringLiteral("attempt"),
+                        QStringLiteral("token"),
+                        QStringLiteral("worker"),
+                        QStringLiteral("settled_at"),
+                        QStringLiteral("after_resolution"),
+                        QStringLiteral("refund_owed"),
+                        QStringLiteral("not_charged")});
     for (const ReconcileItem &item : facts.items)
-        out += row(facts.sheet.run, item, zone);
+        out += row(facts.sheet, item, zone);
     return out.toUtf8();
 }
 

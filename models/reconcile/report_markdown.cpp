@@ -4,7 +4,10 @@
 #include "models/reconcile/report.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QStringList>
+
+#include <algorithm>
 
 namespace fencepost {
 
@@ -83,6 +86,7 @@ public:
         verdicts();
         remains();
         acts();
+        attempts();
         rerun();
         notes();
         audit();
@@ -181,23 +185,133 @@ private:
         m_out += rows.isEmpty()
                      ? tr("Nothing is unresolved.") + QLatin1Char('\n')
                      : head({tr("effect"), tr("target"), tr("money"), tr("verdict"), tr("why")}) + rows;
+        moneyLeft();
     }
 
+    // What is settled and still not right in money.
+    void moneyLeft()
+    {
+        QString rows;
+        MoneySum refunds;
+        MoneySum missing;
+        for (const RefundOwed &refund : m_facts.sheet.refunds) {
+            rows += row({plain(refund.target), tr("refund owed, not seen at %1 yet").arg(provider()),
+                         moneyText(refund.money), code(refund.reference),
+                         tr("noted by %1, %2").arg(plain(refund.notedBy), time(refund.notedAt))});
+            refunds.add(refund.money);
+        }
+        for (const OpenDifference &one : m_facts.differences) {
+            const bool noted = std::any_of(m_facts.sheet.refunds.begin(), m_facts.sheet.refunds.end(),
+                                           [&](const auto &refund) { return refund.effect == one.effect; });
+            if (one.remainder.shortfall) {
+                rows += differenceRow(one, tr("not charged"), *one.remainder.shortfall);
+                missing.add(*one.remainder.shortfall);
+            } else if (one.remainder.surplus && !noted) {
+                rows += differenceRow(one, tr("charged too much, no refund noted"), *one.remainder.surplus);
+            }
+        }
+        if (rows.isEmpty())
+            return;
+        QStringList sums;
+        if (!refunds.isEmpty())
+            sums << tr("Refund owed: %1.").arg(refunds.text());
+        if (!missing.isEmpty())
+            sums << tr("Not charged: %1.").arg(missing.text());
+        sums << tr("Fencepost neither refunds nor charges: it is for people to see to.");
+        m_out += QLatin1Char('\n') + sums.join(QLatin1Char(' ')) + QStringLiteral("\n\n") +
+                 head({tr("target"), tr("what"), tr("money"), tr("reference"), tr("how it is known")}) + rows;
+    }
+
+    QString differenceRow(const OpenDifference &one, const QString &what, const Money &money) const
+    {
+        QStringList theirs;
+        QStringList references;
+        for (const TheirObject &object : one.theirs) {
+            theirs << moneyText(object.money);
+            references << code(object.reference);
+        }
+        return row({plain(one.target), what, moneyText(money), references.join(QStringLiteral(", ")),
+                    tr("ours %1, %2 %3")
+                        .arg(one.ours ? moneyText(*one.ours) : QString(), provider(),
+                             theirs.join(QStringLiteral(" + ")))});
+    }
+
+    QString provider() const
+    {
+        return m_facts.providerTitle.isEmpty() ? tr("the provider") : plain(m_facts.providerTitle);
+    }
+
+    QString auditNumbers(qint64 from, qint64 to) const
+    {
+        if (from <= 0)
+            return tr("none: it changed nothing");
+        return from == to ? QStringLiteral("#%1").arg(countText(from))
+                          : QStringLiteral("#%1 – #%2").arg(countText(from), countText(to));
+    }
+
+    // Of this sitting, and between them what others did to the run, or this person before.
     void acts()
     {
         section(tr("What was done"));
         m_out += head({tr("when"), tr("who"), tr("action"), tr("carried out"), tr("refused"), tr("reason"),
                        tr("audit")});
+        std::vector<std::pair<QDateTime, QString>> rows;
         for (const ReportAct &act : m_facts.acts) {
-            QString audit;
-            if (act.auditFrom > 0)
-                audit =
-                    act.auditFrom == act.auditTo
-                        ? QStringLiteral("#%1").arg(countText(act.auditFrom))
-                        : QStringLiteral("#%1 – #%2").arg(countText(act.auditFrom), countText(act.auditTo));
-            m_out += row({time(act.at), nameOf(act.login, act.person), code(act.action), countText(act.done),
-                          countText(act.refused), plain(act.reason), audit});
+            rows.emplace_back(act.at, row({time(act.at), nameOf(act.login, act.person), code(act.action),
+                                           countText(act.done), countText(act.refused), plain(act.reason),
+                                           auditNumbers(act.auditFrom, act.auditTo)}));
         }
+        for (const AuditRecord &record : m_facts.others) {
+            const bool done = wasCarriedOut(record);
+            rows.emplace_back(
+                record.at,
+                row({time(record.at), nameOf(record.login, record.person),
+                     code(record.action) + QStringLiteral(" ") +
+                         plain(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))),
+                     done ? QStringLiteral("1") : QStringLiteral("0"),
+                     done ? QStringLiteral("0") : QStringLiteral("1"), plain(record.reason),
+                     auditNumbers(record.seq, record.seq)}));
+        }
+        std::stable_sort(rows.begin(), rows.end(),
+                         [](const auto &a, const auto &b) { return a.first < b.first; });
+        for (const auto &[at, text] : rows)
+            m_out += text;
+        m_out += QLatin1Char('\n') + tr("Checks only read at the provider.") + QLatin1Char('\n');
+    }
+
+    static bool wasCarriedOut(const AuditRecord &record)
+    {
+        static const QStringList went{
+            QStringLiteral("taken"),  QStringLiteral("already_yours"), QStringLiteral("released"),
+            QStringLiteral("rerun"),  QStringLiteral("asked"),         QStringLiteral("given"),
+            QStringLiteral("paused"), QStringLiteral("resumed"),       QStringLiteral("noted"),
+            QStringLiteral("ended"),  QStringLiteral("offered"),       QStringLiteral("accepted")};
+        return went.contains(record.decision) ||
+               (record.action == QLatin1String("refuse") && record.decision == QLatin1String("refused"));
+    }
+
+    // Who ran it, under which token, and how each attempt ended.
+    void attempts()
+    {
+        QString rows;
+        for (const Happening &one : m_facts.sheet.happenings) {
+            static const QHash<QString, QString> words{{QStringLiteral("claimed"), tr("claimed")},
+                                                       {QStringLiteral("ended"), tr("ended")},
+                                                       {QStringLiteral("lease_over"), tr("lease over")},
+                                                       {QStringLiteral("fenced"), tr("refused as stale")}};
+            if (words.contains(one.kind))
+                rows += row({time(one.at), words.value(one.kind), plain(one.text)});
+        }
+        if (rows.isEmpty())
+            return;
+        section(tr("The attempts"));
+        m_out += head({tr("when"), tr("what"), tr("attempt, worker, token, outcome")}) + rows;
+    }
+
+    QString classText(qint64 count, const MoneySum &money) const
+    {
+        return money.isEmpty() ? countText(count)
+                               : QStringLiteral("%1 (%2)").arg(countText(count), money.text());
     }
 
     void rerun()
@@ -206,14 +320,15 @@ private:
             return;
         const RerunPreview &plan = *m_facts.rerun;
         section(tr("The rerun"));
-        m_out += tr("Skipped as done: %1. Reserved, to be sent with the key they have: %2. Not begun: %3. "
-                    "Together they "
-                    "could move: %4. Left out: %5.")
-                     .arg(countText(plan.done.count), countText(plan.claimed.count),
-                          plan.notReserved ? countText(*plan.notReserved) : tr("not known"),
-                          plan.couldMove.isEmpty() ? tr("no money") : plan.couldMove.text(),
-                          countText(static_cast<qint64>(plan.leaveOut.size()))) +
-                 QLatin1Char('\n');
+        m_out +=
+            tr("Skipped as done: %1. Reserved, to be sent with the key they have: %2. Not begun, to be "
+               "sent for the first time with new keys: %3. Together they could move: %4. Left out: %5.")
+                .arg(classText(plan.done.count, plan.done.money),
+                     classText(plan.claimed.count, plan.claimed.money),
+                     plan.notReserved ? classText(*plan.notReserved, plan.notReservedMoney) : tr("not known"),
+                     plan.couldMove.isEmpty() ? tr("no money") : plan.couldMove.text(),
+                     classText(static_cast<qint64>(plan.leaveOut.size()), plan.unresolved.money)) +
+            QLatin1Char('\n');
         if (plan.claimBy.isValid())
             m_out += tr("It must be claimed by %1.").arg(time(plan.claimBy)) + QLatin1Char('\n');
         m_out += tr("Plan %1").arg(code(plan.planHash)) + QLatin1Char('\n');

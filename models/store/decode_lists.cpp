@@ -54,6 +54,28 @@ std::vector<RunSum> runSumsFrom(const QJsonArray &lines)
     return sums;
 }
 
+std::vector<RefundOwed> refundsFrom(const QJsonArray &lines)
+{
+    std::vector<RefundOwed> refunds;
+    for (const QJsonValue &line : lines) {
+        refunds.push_back({EffectKey(line["effect_key"].toString()), line["target"].toString(),
+                           line["provider_ref"].toString(),
+                           moneyFrom(line["minor"], line["currency"]).value_or(Money()),
+                           line["noted_by"].toString(), timeOf(line["noted_at"])});
+    }
+    return refunds;
+}
+
+std::vector<VerdictCount> verdictCountsFrom(const QJsonArray &lines)
+{
+    std::vector<VerdictCount> counts;
+    for (const QJsonValue &line : lines) {
+        if (const auto verdict = verdictFrom(line["verdict"].toString()))
+            counts.push_back({*verdict, line["n"].toInteger()});
+    }
+    return counts;
+}
+
 ConsentItem consentItemFrom(const QJsonValue &json)
 {
     ConsentItem item;
@@ -68,6 +90,7 @@ ConsentItem consentItemFrom(const QJsonValue &json)
     item.stands = json["stands"].toString();
     item.why = json["why"].toString();
     item.matches = theirObjectsFrom(json["matches"].toArray());
+    item.keyGoesAt = timeOf(json["key_goes_at"]);
     item.used = json["used"].toBool();
     item.changed = json["changed"].toBool() && !item.used;
     return item;
@@ -161,6 +184,8 @@ RunSheet runSheetFrom(const Row &row)
     sheet.providerPaused = !row.isNull("provider_paused_by");
     sheet.pausedBy = row.text(sheet.jobPaused ? "job_paused_by" : "provider_paused_by");
     sheet.sums = runSumsFrom(row.array("sums"));
+    sheet.refunds = refundsFrom(row.array("refunds"));
+    sheet.verdicts = verdictCountsFrom(row.array("verdicts"));
     for (const QJsonValue &at : row.array("keys_go_at"))
         sheet.keysGoAt.push_back(timeOf(at));
     sheet.notes = notesFrom(row.array("notes"));
@@ -183,6 +208,7 @@ Consent consentFrom(const Row &row)
     consent.givenPerson = row.text("given_person");
     consent.givenAt = row.time("given_at");
     consent.refusedBy = row.text("refused_by");
+    consent.refusedPerson = row.text("refused_person");
     consent.refusedAt = row.time("refused_at");
     consent.usedAt = row.time("used_at");
     consent.open = row.flag("open");
@@ -239,6 +265,7 @@ RerunPreview previewFrom(const QJsonObject &preview)
     plan.keyGone = classFrom(preview, QStringLiteral("key_gone"));
     if (preview["not_reserved"].isDouble())
         plan.notReserved = preview["not_reserved"].toInteger();
+    plan.notReservedMoney = moneySumFrom(preview["money"]["not_reserved"].toObject());
     plan.couldMove = moneySumFrom(preview["money"]["could_move"].toObject());
     plan.leaveOut = textsFrom(preview["leave_out"].toArray());
     plan.claimBy = timeOf(preview["claim_by"]);

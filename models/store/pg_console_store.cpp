@@ -373,13 +373,15 @@ void PgConsoleStore::act(QObject *asker, const ActionRequest &request, Then<Acti
     });
 }
 
-void PgConsoleStore::renewOwnership(const QStringList &runKeys)
+void PgConsoleStore::renewOwnership(const QStringList &runKeys, const QStringList &effectKeys)
 {
-    if (runKeys.isEmpty() || !m_act.isStarted())
-        return;
     QJsonArray items;
     for (const QString &key : runKeys)
         items.append(QJsonObject{{"subject_kind", "run"}, {"subject_key", key}});
+    for (const QString &key : effectKeys)
+        items.append(QJsonObject{{"subject_kind", "effect"}, {"subject_key", key}});
+    if (items.isEmpty() || !m_act.isStarted())
+        return;
     m_act.submit<Table>(
         Errand::Read,
         [items](PqLink &link) {

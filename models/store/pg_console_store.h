@@ -58,7 +58,7 @@ public:
 
     void act(QObject *asker, const ActionRequest &request, Then<ActionAnswer> then) override;
     QList<ActionInDoubt> inDoubt() const override { return m_runner.inDoubtNow(); }
-    void renewOwnership(const QStringList &runKeys) override;
+    void renewOwnership(const QStringList &runKeys, const QStringList &effectKeys = {}) override;
 
 private:
     // A kind of read by one asker: only its newest is answered.

@@ -84,6 +84,9 @@ private slots:
     void csvIsReadBackAsWritten();
     void hostileTargetStaysOneCell();
     void markdown();
+    void moneyThatIsNotRightRemains();
+    void othersAndAttemptsStandBeside();
+    void csvTellsWhatBecameOfIt();
     void hostileTextIsNoMarkup();
     void sameValuesSameText();
 };
@@ -172,6 +175,90 @@ void ReportTest::markdown()
         QVERIFY2(text.contains(QString::fromUtf8(line)),
                  qPrintable(QString::fromUtf8(line) + "\nnot in\n" + text));
     QVERIFY(!text.contains(QStringLiteral("slot0001.1"))); // settled: not among what remains
+}
+
+void ReportTest::moneyThatIsNotRightRemains()
+{
+    ReportFacts f = facts();
+    f.items.resize(1);
+    f.groups.clear();
+    f.providerTitle = QStringLiteral("Stripe");
+    QVERIFY(reportAsMarkdown(f, QTimeZone::utc()).contains(QStringLiteral("Nothing is unresolved.\n\n## ")));
+    f.sheet.refunds = {{effect(2).key, QStringLiteral("cus_0002"), QStringLiteral("pi_9Aa"),
+                        Money{4900, QStringLiteral("USD")}, QStringLiteral("Ada Able"), kNow}};
+    const Money owed{4900, QStringLiteral("USD")};
+    f.differences = {
+        {effect(3).key,
+         QStringLiteral("cus_0003"),
+         owed,
+         {charge(QStringLiteral("pi_tM1"), 490)},
+         remainderOf(owed, Verdict::FoundDifferent, {charge(QStringLiteral("pi_tM1"), 490)}, {})}};
+    const QString text = reportAsMarkdown(f, QTimeZone::utc());
+    for (const char *line :
+         {"Nothing is unresolved.\n", "Refund owed: 49.00 USD. Not charged: 44.10 USD. Fencepost neither ",
+          "| cus_0002 | refund owed, not seen at Stripe yet | 49.00 USD | `pi_9Aa` | noted by Ada Able, "
+          "2026-",
+          "| cus_0003 | not charged | 44.10 USD | `pi_tM1` | ours 49.00 USD, Stripe 4.90 USD |\n"})
+        QVERIFY2(text.contains(QString::fromUtf8(line)), qPrintable(text));
+}
+
+void ReportTest::othersAndAttemptsStandBeside()
+{
+    ReportFacts f = facts();
+    AuditRecord consent;
+    consent.seq = 18203;
+    consent.at = kNow.addSecs(-30);
+    consent.login = QStringLiteral("ben");
+    consent.person = QStringLiteral("Ben Brook");
+    consent.action = QStringLiteral("give_consent");
+    consent.decision = QStringLiteral("given");
+    consent.reason = QStringLiteral("seen");
+    AuditRecord refused = consent;
+    refused.seq = 18202;
+    refused.at = kNow.addSecs(-40);
+    refused.action = QStringLiteral("take_ownership");
+    refused.decision = QStringLiteral("owned");
+    f.others = {refused, consent};
+    f.acts.push_back({kNow, QStringLiteral("ada"), {}, QStringLiteral("note"), {}, 0, 1, 0, 0});
+    f.sheet.happenings = {
+        {kNow.addSecs(-3600), QStringLiteral("claimed"), QStringLiteral("attempt 1 · worker-7 · token 41")},
+        {kNow.addSecs(-3500), QStringLiteral("heartbeat"), QStringLiteral("attempt 1 · worker-7")},
+        {kNow.addSecs(-3400), QStringLiteral("ended"), QStringLiteral("attempt 1 · abandoned")}};
+    const QString text = reportAsMarkdown(f, QTimeZone::utc());
+    for (const char *line :
+         {"| Ben Brook (ben) | `take_ownership` owned | 0 | 1 | seen | #18,202 |\n"
+          "| 2026-11-29 02:59:30 +00:00 | Ben Brook (ben) | `give_consent` given | 1 | 0 | seen | #18,203 |\n"
+          "| 2026-11-29 03:00:00 +00:00 | Ada Able (ada) | `resolve_effects` |",
+          "| none: it changed nothing |\n",
+          "| 2026-11-29 02:00:00 +00:00 | claimed | attempt 1 · worker-7 · token 41 |\n"
+          "| 2026-11-29 02:03:20 +00:00 | ended | attempt 1 · abandoned |\n"})
+        QVERIFY2(text.contains(QString::fromUtf8(line)), qPrintable(text));
+}
+
+void ReportTest::csvTellsWhatBecameOfIt()
+{
+    ReportFacts f = facts();
+    f.items = {resolved(Verdict::Absent, Resolution::NotHappened, 1),
+               resolved(Verdict::FoundSeveral, Resolution::Succeeded, 2)};
+    f.items[0].effect.state = EffectState::Done;
+    f.items[0].effect.outcome = Outcome::Succeeded;
+    f.items[0].effect.attempt = 2;
+    f.items[0].effect.token = {43};
+    f.items[0].effect.worker = QStringLiteral("worker-8");
+    f.items[0].effect.providerRef = QStringLiteral("pi_new");
+    f.items[0].effect.settledAt = kNow;
+    f.sheet.refunds = {{effect(2).key, QStringLiteral("cus_0002"), QStringLiteral("pi_9Aa"),
+                        Money{4900, QStringLiteral("USD")}, QStringLiteral("Ada Able"), kNow}};
+    const auto rows = parseCsv(reportAsCsv(f, QTimeZone::utc()));
+    const auto cell = [&](int row, const QString &name) {
+        return rows.at(row).at(rows.first().indexOf(name));
+    };
+    QCOMPARE(cell(1, "after_resolution"), QString("sent again by attempt 2: succeeded"));
+    QCOMPARE(cell(1, "ledger_reference"), QString("pi_new"));
+    QCOMPARE(cell(1, "attempt") + cell(1, "token") + cell(1, "worker"), QString("243worker-8"));
+    QCOMPARE(cell(1, "settled_at"), QString("2026-11-29 03:00:00 +00:00"));
+    QCOMPARE(cell(2, "after_resolution"), QString());
+    QCOMPARE(cell(2, "refund_owed"), QString("49.00 USD"));
 }
 
 void ReportTest::hostileTextIsNoMarkup()

@@ -20,6 +20,7 @@ private slots:
     void consentOfTheSamePersonIsNone();
     void wrongKeySettlesNothing();
     void byHandPastTheLimit();
+    void rerunThatWasCutOffIsTakenAgain();
 };
 
 void TroubleTest::changedRowDropsOutByName()
@@ -272,6 +273,39 @@ void TroubleTest::byHandPastTheLimit()
     QCOMPARE(
         crash.one("SELECT provider_ref FROM fencepost.effect_ledger WHERE effect_key = $1", {key.text()}),
         byHand.reference);
+}
+
+// The worker of the rerun dies as well: the run is taken and rerun in the same sitting.
+void TroubleTest::rerunThatWasCutOffIsTakenAgain()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    sitting.previewRerun();
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.preview().has_value(), kPatience);
+    sitting.rerun(QStringLiteral("what was never sent may go"));
+    QTRY_COMPARE_WITH_TIMEOUT(sitting.sheet().nextTrigger, QStringLiteral("rerun"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isMine() && sitting.ownLeft().keys.size() == 130, kPatience);
+    sitting.own({}); // the run is the worker's now
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing(), kPatience);
+    QVERIFY(!sitting.isMine());
+    QVERIFY(saidSomethingLike(sitting, QStringLiteral("What is left is yours.")));
+
+    QCOMPARE(crash.desk.beginAgain(), QStringLiteral("claimed"));
+    crash.desk.letLeaseRunOut();
+    sitting.refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.sheet().attempt == 2 && !sitting.sheet().living, kPatience);
+    QVERIFY(!sitting.leftToWorker());
+    QVERIFY(!sitting.stepFacts().rerunAllowed);
+    sitting.own({});
+    QTRY_VERIFY2_WITH_TIMEOUT(sitting.isMine() && !sitting.isActing(), said(sitting).constData(), kPatience);
+    sitting.previewRerun();
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.preview().has_value(), kPatience);
+    QVERIFY2(sitting.canRerun().possible, qPrintable(sitting.canRerun().why));
+    sitting.rerun(QStringLiteral("once more"));
+    QTRY_COMPARE_WITH_TIMEOUT(crash.desk.run(QStringLiteral("reruns")), QStringLiteral("2"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(sitting.sheet().nextTrigger, QStringLiteral("rerun"), kPatience);
 }
 
 QTEST_GUILESS_MAIN(TroubleTest)

@@ -446,6 +446,15 @@ private slots:
         store.renewOwnership({"billing/2026-11"});
         QVERIFY(desk.db.waitUntil(
             "SELECT until > clock_timestamp() + interval '29 minutes' FROM fencepost.ownership"));
+        // What a rerun has left out is owned by itself.
+        QVERIFY(desk.db.root()
+                    .exec("UPDATE fencepost.ownership SET until = clock_timestamp() + interval '1 minute', "
+                          "subject_kind = 'effect', subject_key = (SELECT effect_key FROM "
+                          "fencepost.effect_ledger)")
+                    .ok());
+        store.renewOwnership({}, {desk.db.root().value("SELECT effect_key FROM fencepost.effect_ledger")});
+        QVERIFY(desk.db.waitUntil(
+            "SELECT until > clock_timestamp() + interval '29 minutes' FROM fencepost.ownership"));
     }
 
     void cleanupTestCase()

@@ -2,7 +2,8 @@
 -- Requests for a second person: open ones first, then what was decided in the last week. Each item beside the effect
 -- as it is now; an item whose effect has changed is void.
 SELECT c.request_id, c.action, c.reason, c.asked_by, c.asked_person, c.asked_at, c.expires_at, c.given_by,
-       c.given_person, c.given_at, c.refused_by, c.refused_at, c.used_at, c.open, i.items
+       c.given_person, c.given_at, c.refused_by,
+       (SELECT p.person FROM {{person_v}} p WHERE p.login = c.refused_by) AS refused_person, c.refused_at, c.used_at, c.open, i.items
 FROM {{consent_v}} c
 CROSS JOIN LATERAL (
     SELECT jsonb_agg(x.item || jsonb_build_object(
@@ -13,7 +14,7 @@ CROSS JOIN LATERAL (
                                OR (e.state = 'done' AND c.action = 'resolve_effects')),
                'used', coalesce(x.item ->> 'effect_key', x.item ->> 'dead_letter_id',
                                 (x.item ->> 'job') || '/' || (x.item ->> 'period')) = ANY (c.used_keys),
-               'why', k.reason, 'matches', k.matches) ORDER BY x.n) AS items
+               'why', k.reason, 'matches', k.matches, 'key_goes_at', e.key_goes_at) ORDER BY x.n) AS items
     FROM jsonb_array_elements(c.items) WITH ORDINALITY x (item, n)
     LEFT JOIN {{effect_v}} e ON e.effect_key = x.item ->> 'effect_key'
     LEFT JOIN {{check_v}} k ON k.check_id::text = x.item ->> 'check_id' AND k.effect_key = x.item ->> 'effect_key') i

@@ -16,6 +16,19 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.work
             FROM {{>console/parts/effect}} e
             WHERE e.job = $1 AND e.period = $2 AND NOT e.superseded
             GROUP BY 1, 2) s) AS sums,
+       (SELECT jsonb_agg(jsonb_build_object('effect_key', f.effect_key, 'target', left(f.target, 512),
+                   'provider_ref', f.provider_ref, 'minor', f.amount_minor, 'currency', f.currency,
+                   'noted_by', coalesce(p.person, f.noted_by), 'noted_at', f.noted_at) ORDER BY f.noted_at, f.refund_id)
+        FROM {{refund_v}} f LEFT JOIN {{person_v}} p ON p.login = f.noted_by
+        WHERE f.closed_by_check IS NULL AND f.job = $1 AND f.period = $2) AS refunds,
+       (SELECT jsonb_agg(jsonb_build_object('verdict', k.verdict, 'n', k.n)) FROM (
+            SELECT c.verdict, count(*) AS n
+            FROM {{unresolved_v}} u
+            CROSS JOIN LATERAL (SELECT x.verdict, x.effect_version FROM {{check_v}} x
+                                WHERE x.effect_key = u.effect_key AND x.finished_at IS NOT NULL
+                                ORDER BY x.started_at DESC LIMIT 1) c
+            WHERE u.job = $1 AND u.period = $2 AND c.effect_version = u.row_version
+            GROUP BY 1) k) AS verdicts,
        (SELECT jsonb_agg(u.key_goes_at ORDER BY u.key_goes_at) FROM {{unresolved_v}} u
         WHERE u.job = $1 AND u.period = $2 AND u.key_goes_at IS NOT NULL) AS keys_go_at,
        (SELECT jsonb_agg(jsonb_build_object('at', n.at, 'by', coalesce(p.person, n.by), 'text', n.text, 'ticket', n.ticket) ORDER BY n.at DESC)

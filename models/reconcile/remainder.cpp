@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/remainder.h"
+
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+bool movedNothing(const TheirObject &object)
+{
+    return object.status == TheirStatus::Declined || object.status == TheirStatus::Canceled;
+}
+
+void compare(Remainder &remainder, const std::optional<Money> &ours, const TheirObject &theirs)
+{
+    if (!ours || theirs.money.currency != ours->currency)
+        return; // other currencies are no difference in money: both sums are named
+    const qint64 kept = theirs.money.minor - theirs.refundedMinor;
+    if (kept < ours->minor)
+        remainder.shortfall = Money{ours->minor - kept, ours->currency};
+    else if (kept > ours->minor)
+        remainder.surplus = Money{kept - ours->minor, ours->currency};
+}
+
+} // namespace
+
+Remainder remainderOf(const std::optional<Money> &ours, Verdict verdict,
+                      const std::vector<TheirObject> &matches, const QString &stands)
+{
+    Remainder remainder;
+    if (verdict == Verdict::FoundSeveral) {
+        if (stands.isEmpty())
+            return remainder;
+        remainder.stands = stands;
+        for (TheirObject object : matches) {
+            object.money.minor -= object.refundedMinor;
+            if (object.reference != stands && !movedNothing(object) && object.money.minor > 0)
+                remainder.toRefund.push_back(object);
+        }
+    }
+    if (verdict != Verdict::FoundSeveral && verdict != Verdict::FoundDifferent)
+        return remainder;
+    const auto one = std::find_if(matches.begin(), matches.end(), [&](const TheirObject &object) {
+        return !movedNothing(object) && (remainder.stands.isEmpty() || object.reference == remainder.stands);
+    });
+    if (one != matches.end())
+        compare(remainder, ours, *one);
+    return remainder;
+}
+
+QString standingReference(const ReconcileItem &item)
+{
+    if (!item.check)
+        return {};
+    for (const QString &reference : {item.stands, item.effect.providerRef}) {
+        const auto &matches = item.check->matches;
+        if (std::any_of(matches.begin(), matches.end(),
+                        [&](const TheirObject &object) { return object.reference == reference; }))
+            return reference;
+    }
+    return {};
+}
+
+Remainder remainderOf(const ReconcileItem &item)
+{
+    // What was settled elsewhere has moved on; what its newest check saw is still what there is to see.
+    const auto verdict =
+        item.phase == Phase::SettledElsewhere && item.check ? item.check->verdict : item.verdict();
+    return verdict ? remainderOf(item.effect.money, *verdict, item.check->matches, standingReference(item))
+                   : Remainder();
+}
+
+std::vector<OpenDifference> openDifferences(const RunKey &run, const std::vector<ReconcileItem> &items,
+                                            const std::vector<Consent> &consents)
+{
+    std::vector<OpenDifference> open;
+    const auto add = [&](const OpenDifference &one) {
+        const bool known = std::any_of(open.begin(), open.end(),
+                                       [&](const auto &other) { return other.effect == one.effect; });
+        if (!known && (one.remainder.shortfall || one.remainder.surplus))
+            open.push_back(one);
+    };
+    for (const ReconcileItem &item : items) {
+        if (item.isSettled() && item.effect.state == EffectState::Done && item.check)
+            add({item.effect.key, item.effect.target, item.effect.money, item.check->matches,
+                 remainderOf(item)});
+    }
+    for (const Consent &consent : consents) {
+        for (const ConsentItem &item : consent.items) {
+            const auto verdict = verdictFrom(item.verdict);
+            if (item.used && verdict && item.run == run)
+                add({item.effect, item.target, item.money, item.matches,
+                     remainderOf(item.money, *verdict, item.matches, item.stands)});
+        }
+    }
+    return open;
+}
+
+} // namespace fencepost

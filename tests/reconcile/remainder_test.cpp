@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/remainder.h"
+#include "sample.h"
+
+#include <QTest>
+
+using namespace fencepost;
+using namespace fencepost::test;
+
+// What settling leaves over in money, by the check that counts.
+class RemainderTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void severalAreRefundedButOne()
+    {
+        ReconcileItem item = answered(Verdict::FoundSeveral);
+        item.check->matches = {charge("pi_2"), charge("pi_1"), charge("pi_3")};
+        item.check->matches[2].status = TheirStatus::Declined; // moved nothing
+        QVERIFY(remainderOf(item).isEmpty());                  // which one stands is not said yet
+        item.stands = QStringLiteral("pi_1");
+        QCOMPARE(standingReference(item), QStringLiteral("pi_1"));
+        const Remainder remainder = remainderOf(item);
+        QCOMPARE(remainder.toRefund.size(), size_t(1));
+        QCOMPARE(remainder.toRefund.front().reference, QStringLiteral("pi_2"));
+        QCOMPARE(remainder.toRefund.front().money, (Money{4900, "USD"}));
+        QVERIFY(!remainder.shortfall && !remainder.surplus);
+        item.check->matches[0].refundedMinor = 4900; // given back by now
+        QVERIFY(remainderOf(item).isEmpty());
+    }
+
+    void theLedgerSaysWhichStands()
+    {
+        ReconcileItem item = answered(Verdict::FoundSeveral);
+        item.check->matches = {charge("pi_2"), charge("pi_1")};
+        item.effect.providerRef = QStringLiteral("pi_9"); // not among them
+        QCOMPARE(standingReference(item), QString());
+        item.effect.providerRef = QStringLiteral("pi_1");
+        QCOMPARE(standingReference(item), QStringLiteral("pi_1"));
+    }
+
+    void otherAmounts()
+    {
+        ReconcileItem item = answered(Verdict::FoundDifferent);
+        item.check->matches = {charge("pi_1", 490)};
+        QCOMPARE(remainderOf(item).shortfall, std::optional(Money{4410, "USD"}));
+        item.check->matches = {charge("pi_1", 5000)};
+        QCOMPARE(remainderOf(item).surplus, std::optional(Money{100, "USD"}));
+        item.check->matches[0].money.currency = QStringLiteral("EUR");
+        QVERIFY(remainderOf(item).isEmpty()); // currencies are never subtracted from each other
+        QVERIFY(remainderOf(answered(Verdict::Found)).isEmpty());
+    }
+
+    // Settled before this sitting, with a second person: their request still tells.
+    void differencesOutliveTheSitting()
+    {
+        ConsentItem agreed;
+        agreed.effect = effect(2).key;
+        agreed.run = effect().run;
+        agreed.target = QStringLiteral("cus_0002");
+        agreed.money = Money{4900, "USD"};
+        agreed.verdict = QStringLiteral("found_different");
+        agreed.matches = {charge("pi_2", 490)};
+        Consent consent;
+        consent.items = {agreed};
+        QVERIFY(openDifferences(effect().run, {}, {consent}).empty()); // not carried out
+        consent.items.front().used = true;
+        const auto open = openDifferences(effect().run, {}, {consent});
+        QCOMPARE(open.size(), size_t(1));
+        QCOMPARE(open.front().remainder.shortfall, std::optional(Money{4410, "USD"}));
+        // Settled in this sitting it is the same one, named once; unsettled it is none yet.
+        ReconcileItem item = resolved(Verdict::FoundDifferent, Resolution::Succeeded, 2);
+        item.check->matches = {charge("pi_2", 490)};
+        QVERIFY(openDifferences(effect().run, {item}, {}).empty()); // the row is not read again yet
+        item.effect.state = EffectState::Done;
+        QCOMPARE(openDifferences(effect().run, {item}, {consent}).size(), size_t(1));
+        QVERIFY(openDifferences({JobName("other"), Period("2026-11")}, {}, {consent}).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(RemainderTest)
+#include "remainder_test.moc"
