@@ -32,8 +32,8 @@ void declare(CLI::App &app, Raw &raw)
     app.add_option("--service", raw.service, "Name of a service in pg_service.conf")->excludes(connect);
     app.add_option(
         "--environment", raw.environment,
-        "Shown on the window and in every confirmation; production opens not armed. Else the service or "
-        "the machine is shown");
+        "Shown on the window and in every confirmation; production opens not armed. Not given, the service "
+        "or the machine is shown, and it counts as production");
     app.add_option("--name", raw.name, "What this database is called on the window");
     app.add_option("--theme", raw.theme, "light or dark; else as the desktop is")
         ->check(CLI::IsMember({"light", "dark"}));
@@ -54,6 +54,7 @@ ConsoleOptions optionsFrom(const Raw &raw)
         options.profile.conninfo = serviceConninfo(QString::fromStdString(raw.service));
     const ConnectionPlace place = placeOf(options.profile.conninfo);
     options.profile.environment = QString::fromStdString(raw.environment);
+    options.profile.environmentSaid = !raw.environment.empty();
     if (raw.environment.empty()) // said of it is only where it is
         options.profile.environment = place.service.isEmpty() ? place.host : place.service;
     options.profile.name = QString::fromStdString(raw.name);

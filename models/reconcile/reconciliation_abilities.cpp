@@ -317,7 +317,7 @@ Ability Reconciliation::canPreviewRerun() const
     if (rerunIsPending())
         return Ability::no(tr("A rerun has been allowed; a worker has to claim it."));
     if (!isMine() && leftToWorker() && !ownLeft().keys.empty())
-        return Ability::no(tr("Not needed: settle what was left out, the worker does the rest."));
+        return Ability::no(tr("Not needed: settle what was left out."));
     if (!isMine())
         return Ability::no(tr("Take it first."));
     if (isChecking())

@@ -35,11 +35,11 @@ StoreError connectError(const QString &message)
         return message.contains(QLatin1String(part), Qt::CaseInsensitive);
     };
     if (has("no password supplied"))
-        return make(Kind::LoginRefused, {},
+        return make(Kind::LoginRefused, QStringLiteral("28P01"),
                     tr("The server wants a password, and none was given. It can stand in ~/.pgpass."),
                     message, false);
     if (has("password authentication failed"))
-        return make(Kind::LoginRefused, {},
+        return make(Kind::LoginRefused, QStringLiteral("28P01"),
                     tr("The server refused this login: check the name and the password."), message, false);
     if (has("authentication failed") || has("is not permitted to log in"))
         return make(Kind::LoginRefused, {},
@@ -47,14 +47,17 @@ StoreError connectError(const QString &message)
                        "this way."),
                     message, false);
     if (has("role \"") && has("does not exist"))
-        return make(Kind::LoginRefused, {}, tr("The server does not know this login: check the name."),
-                    message, false);
-    if (has("pg_hba.conf"))
         return make(
             Kind::LoginRefused, {},
-            tr("The server lets nobody of this name in from this address. Ask its administrator for an entry "
-               "in pg_hba.conf."),
+            tr("The server does not know this login. Give the right one as user=… in the service or "
+               "the connection line and start again, or have its administrator make it and try again."),
             message, false);
+    if (has("pg_hba.conf"))
+        return make(Kind::LoginRefused, {},
+                    tr("The server lets nobody of this name in from this address, with or without a "
+                       "password. Ask its "
+                       "administrator for an entry in pg_hba.conf, then try again."),
+                    message, false);
     if (has("database \"") && has("does not exist"))
         return make(Kind::Unreachable, QStringLiteral("3D000"),
                     tr("There is no database of this name on the server: check the name of the database."),

@@ -33,6 +33,15 @@ Cell textCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
     return cell;
 }
 
+// A person by name, the login in the tooltip; by login only where it is nobody known here.
+Cell personCell(const QString &person, const QString &login)
+{
+    Cell cell = textCell(shownName(person, login));
+    if (!person.isEmpty() && person != login)
+        cell.whole = Tr::tr("%1, login %2").arg(visibleText(person, 64), visibleText(login, 64));
+    return cell;
+}
+
 Cell keyCell(const QString &key, qsizetype width = kKeyWidth)
 {
     Cell cell;
@@ -196,20 +205,31 @@ std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const S
     for (const auto &record : records) {
         Cell action = textCell(QString(record.action).replace(QLatin1Char('_'), QLatin1Char(' ')));
         action.glyph = auditGlyph(record);
-        Cell who = textCell(record.login);
-        if (!record.person.isEmpty())
-            who.whole = visibleText(record.login + QStringLiteral(" · ") + record.person, 160);
-        rows.push_back({QString::number(record.seq),
-                        false,
-                        {rightCell(QStringLiteral("#%1").arg(QLocale(QLocale::English).toString(record.seq))),
-                         timeCell(record.at, shown), action,
-                         textCell(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))), who,
-                         keyCell(record.subjectKey, kSubjectWidth),
-                         record.reason.isEmpty() ? textCell(Tr::tr("none given"), Emphasis::Muted)
-                                                 : textCell(record.reason)}});
+        Cell reason = record.reason.isEmpty() ? textCell(Tr::tr("none given"), Emphasis::Muted)
+                                              : textCell(record.reason);
+        if (!record.reason.isEmpty())
+            reason.whole = visibleText(record.reason, 1000);
+        rows.push_back(
+            {QString::number(record.seq),
+             false,
+             {rightCell(QStringLiteral("#%1").arg(QLocale(QLocale::English).toString(record.seq))),
+              timeCell(record.at, shown), action,
+              textCell(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))),
+              personCell(record.person, record.login), keyCell(record.subjectKey, kSubjectWidth), reason}});
     }
     return rows;
 }
+
+namespace {
+
+Cell answerCell(const QString &pattern, const QString &person, const QString &login)
+{
+    Cell cell = personCell(person, login);
+    cell.text = pattern.arg(cell.text);
+    return cell;
+}
+
+} // namespace
 
 MoneySum moneyOf(const Consent &consent)
 {
@@ -256,8 +276,9 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
                              money.isEmpty() ? Emphasis::Muted : Emphasis::Bold);
         sum.second = rerun ? Tr::tr("%n period(s)", nullptr, static_cast<int>(consent.items.size()))
                            : Tr::tr("%n effect(s)", nullptr, static_cast<int>(consent.items.size()));
-        Cell who = textCell(consent.askedBy == shown.me.text() ? Tr::tr("you") : consent.askedBy);
-        who.second = visibleText(consent.askedPerson, 64);
+        Cell who = personCell(consent.askedPerson, consent.askedBy);
+        if (consent.askedBy == shown.me.text())
+            who.text = Tr::tr("you");
         Cell until = timeCell(consent.expiresAt, shown);
         until.second = consent.expiresAt > shown.now
                            ? Tr::tr("%1 left").arg(
@@ -265,9 +286,9 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
                            : Tr::tr("over");
         Cell answer;
         if (!consent.refusedBy.isEmpty())
-            answer.text = Tr::tr("refused by %1").arg(visibleText(consent.refusedBy, 64));
+            answer = answerCell(Tr::tr("refused by %1"), consent.refusedPerson, consent.refusedBy);
         else if (!consent.givenBy.isEmpty())
-            answer.text = Tr::tr("given by %1").arg(visibleText(consent.givenBy, 64));
+            answer = answerCell(Tr::tr("given by %1"), consent.givenPerson, consent.givenBy);
         else if (!consent.open)
             answer.text = Tr::tr("ran out");
         else

@@ -68,8 +68,10 @@ Cell referenceCell(const VerdictLine &line)
     Cell cell = cutCell(line.theirs.front().reference, kReferenceWidth);
     if (line.theirs.size() > 1) {
         QStringList all;
-        for (const auto &object : line.theirs)
-            all << visibleText(object.reference);
+        for (const auto &object : line.theirs) {
+            const QString reference = visibleText(object.reference);
+            all << (object.reference == line.stands ? Tr::tr("%1 stands").arg(reference) : reference);
+        }
         cell.text += QStringLiteral(" +%1").arg(line.theirs.size() - 1);
         cell.whole = all.join(QStringLiteral(", "));
     }

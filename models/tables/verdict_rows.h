@@ -14,8 +14,9 @@ struct VerdictLine
     QString target;
     Money ours;
     StateGlyph glyph = StateGlyph::Unknown;
-    std::optional<Verdict> verdict; // none: not asked, or the answer is on its way
-    std::vector<TheirObject> theirs;
+    std::optional<Verdict> verdict;  // none: not asked, or the answer is on its way
+    std::vector<TheirObject> theirs; // the one that stands first
+    QString stands;                  // its reference, where there are several
     QDateTime sentAt;
     QString why;          // the verdict's reason, or what was refused
     bool settled = false; // resolved in this sitting

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/domain/action.h"
+#include "models/domain/console_store.h"
 #include "models/domain/effect.h"
 #include "models/domain/ids.h"
 #include "models/domain/their_object.h"
@@ -19,6 +20,7 @@ private slots:
     void runKeys();
     void theirObjects_data();
     void theirObjects();
+    void whatCountsAsProduction();
 };
 
 void NamesTest::functions_data()
@@ -99,6 +101,23 @@ void NamesTest::theirObjects()
     QCOMPARE(theirObjectFrom(toJson(object)), object);
     object.created = {};
     QCOMPARE(theirObjectFrom(toJson(object)), object);
+}
+
+// Nobody has said that it is something else: then it is production, and opens unarmed.
+void NamesTest::whatCountsAsProduction()
+{
+    const auto counts = [](const char *environment, bool isSaid) {
+        ConnectionProfile profile;
+        profile.environment = QLatin1String(environment);
+        profile.environmentSaid = isSaid;
+        return profile.isProduction();
+    };
+    for (const char *word : {"production", "Production", " PROD", "prod-ro", "prd", "live", "live-eu"})
+        QVERIFY2(counts(word, true), word);
+    for (const char *word : {"staging", "test", "demo", "preprod", "development"})
+        QVERIFY2(!counts(word, true), word);
+    for (const char *place : {"", "prod-ro", "staging", "db1.example.org"})
+        QVERIFY2(counts(place, false), place);
 }
 
 QTEST_GUILESS_MAIN(NamesTest)

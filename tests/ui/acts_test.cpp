@@ -4,7 +4,10 @@
 #include "lists_desktop.h"
 
 #include "../reconcile/crashed_run.h"
+#include "models/domain/text.h"
 #include "ui/reconcile/reconcile_screen.h"
+#include "ui/reconcile/reconcile_words.h"
+#include "ui/reconcile/report_view.h"
 #include "ui/screen/confirm_dialog.h"
 #include "ui/style/theme.h"
 #include "ui/triage/triage_screen.h"
@@ -71,6 +74,110 @@ private slots:
         QCOMPARE(crash.one("SELECT count(*) FROM fencepost.audit_record WHERE action = 'resolve_effects'"),
                  QStringLiteral("2"));
         QTRY_VERIFY_WITH_TIMEOUT(next->words().contains(QStringLiteral("Resolve 12")), kPatience);
+    }
+
+    // What is odd says what it is, from the question to the report: both sums, who has consented, which
+    // charge stands, what is owed and what was not charged.
+    void theOddOnesSayWhatTheyAre()
+    {
+        CrashedRun crash;
+        SceneStore store(crash.desk.db, logins::ada);
+        MainWindow window(store, crash.lookUps());
+        window.resize(1440, 900);
+        window.show();
+        Link link;
+        link.screen = Link::Screen::Reconcile;
+        link.run = CrashedRun::run();
+        window.follow(link);
+        auto *screen = qobject_cast<ReconcileScreen *>(window.screen(Link::Screen::Reconcile));
+        Reconciliation &work = screen->work();
+        QTRY_VERIFY_WITH_TIMEOUT(work.canOwn().possible, kPatience);
+        QTest::keyClick(&window, Qt::Key_T);
+        QTRY_VERIFY_WITH_TIMEOUT(work.isMine() && !work.isActing(), kPatience);
+        const auto ofKind = [&](GroupKind kind) {
+            for (const auto &group : work.groups()) {
+                if (group.kind == kind)
+                    return work.items()[static_cast<size_t>(group.items.front())];
+            }
+            return ReconcileItem();
+        };
+        const auto saysOf = [&](GroupKind kind) {
+            for (const auto &line : groupLines(work.groups())) {
+                if (line.key == QString::number(static_cast<int>(kind)))
+                    return line.allowed;
+            }
+            return QString();
+        };
+        work.check();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.isChecking() && ofKind(GroupKind::Several).check, kPatience);
+        const EffectKey twice = ofKind(GroupKind::Several).effect.key;
+        const EffectKey other = ofKind(GroupKind::Different).effect.key;
+        // The provider names the newest first; the older one stands.
+        const QString stands = ofKind(GroupKind::Several).check->matches.back().reference;
+        const QString tooMuch = ofKind(GroupKind::Several).check->matches.front().reference;
+        work.setStands(twice, stands);
+        const auto rowOf = [&](const EffectKey &key) {
+            for (int row = 0; row < rows(screen->items()); ++row) {
+                if (keyAt(screen->items(), row) == key.text())
+                    return row;
+            }
+            return -1;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(rowOf(twice) >= 0, kPatience);
+        screen->items()->setCurrentIndex(screen->items()->model()->index(rowOf(twice), 0));
+        QCOMPARE(saysOf(GroupKind::Several), QStringLiteral("needs a second person"));
+        QTRY_VERIFY(work.canAskSecondPerson({twice}).possible);
+        SAYS(window.screen(window.current())->inspector(), QStringLiteral("To refund: "));
+        QTest::mouseClick(named<KeyButton>(window.screen(window.current())->inspector(), "askSecond"),
+                          Qt::LeftButton);
+        QTRY_VERIFY(question(window));
+        for (const char *fact :
+             {"ours 10.00 USD, Stripe 10.00 USD + 10.00 USD, 10.00 USD too much", "ours 10.00 USD, Stripe "
+                                                                                  "1.00 USD, 9.00 USD too "
+                                                                                  "little"})
+            QVERIFY2(said(question(window)).contains(QLatin1String(fact)),
+                     qPrintable(said(question(window))));
+        QVERIFY(answerQuestion(&window, QStringLiteral("please look")));
+        QTRY_COMPARE_WITH_TIMEOUT(saysOf(GroupKind::Several), QStringLiteral("second person asked"),
+                                  kPatience);
+        QCOMPARE(crash.desk.give(crash.desk.ben, ofKind(GroupKind::Several).requestId),
+                 QStringLiteral("given"));
+        work.refresh();
+        QTRY_COMPARE_WITH_TIMEOUT(saysOf(GroupKind::Different), QStringLiteral("consented by Ben Brook"),
+                                  kPatience);
+        auto *next = named<KeyButton>(screen, "nextStep");
+        QTRY_COMPARE(next->words(), QStringLiteral("Resolve 2 consented to…"));
+        QTest::mouseClick(next, Qt::LeftButton);
+        QTRY_VERIFY(question(window));
+        QVERIFY(
+            said(question(window)).contains(QStringLiteral("9.00 USD too little · consented by Ben Brook")));
+        QVERIFY(answerQuestion(&window, QStringLiteral("with Ben")));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !work.isActing() && work.stepFacts().odd == 0 && work.sheet().refunds.size() == 1, kPatience);
+
+        QTRY_COMPARE(cellText(screen->items(), rowOf(twice), 3),
+                     middleCut(stands, 12) + QStringLiteral(" +1"));
+        QWidget *inspector = window.screen(window.current())->inspector();
+        screen->items()->setCurrentIndex(screen->items()->model()->index(rowOf(twice), 0));
+        SAYS(inspector, QStringLiteral("Stands: %1 · 10.00 USD").arg(middleCut(stands, 20)));
+        SAYS(inspector, QStringLiteral("To refund: %1 · 10.00 USD").arg(middleCut(tooMuch, 20)));
+        SAYS(inspector,
+             QStringLiteral("A refund of 10.00 USD is owed; it stays in Triage until Stripe shows it."));
+        screen->items()->setCurrentIndex(screen->items()->model()->index(rowOf(other), 0));
+        SAYS(inspector, QStringLiteral("Not charged: 9.00 USD"));
+        SAYS(inspector, QStringLiteral("9.00 USD was not charged: that is for the books"));
+
+        // The report is set, and copied as it is written.
+        window.activateWindow();
+        QTRY_VERIFY(window.isActiveWindow() && !question(window));
+        QTest::keyClick(&window, Qt::Key_W);
+        QTRY_VERIFY_WITH_TIMEOUT(window.findChild<ReportView *>(), kPatience);
+        const QString read = window.findChild<ReportView *>()->toPlainText();
+        for (const char *line : {"Refund owed: 10.00 USD. Not charged: 9.00 USD.", "give_consent given",
+                                 "What was done", "The attempts"})
+            QVERIFY2(read.contains(QLatin1String(line)), qPrintable(read));
+        for (const char *sign : {"##", "| ", "---", "`"})
+            QVERIFY2(!read.contains(QLatin1String(sign)), qPrintable(read));
     }
 
     // The lease is ended by another person while the question is open, and its row is gone by then: nothing

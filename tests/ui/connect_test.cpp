@@ -10,6 +10,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
 
 #include <QApplication>
 #include <QDir>
@@ -139,9 +140,10 @@ void ConnectTest::saysWhyAndTheWayOut_data()
     QTest::newRow("no password") << connInfo("full_one", "locked")
                                  << QStringList{"wants a password", "~/.pgpass", "login locked"} << password;
     QTest::newRow("unknown login") << connInfo("full_one", "nobody_here")
-                                   << QStringList{"does not know this login", "login nobody_here"}
-                                   << password;
-    QTest::newRow("not let in") << connInfo("full_one", "outsider") << QStringList{"pg_hba.conf"} << password;
+                                   << QStringList{"does not know this login", "user=…", "login nobody_here"}
+                                   << again;
+    QTest::newRow("not let in") << connInfo("full_one", "outsider")
+                                << QStringList{"pg_hba.conf", "with or without a password"} << again;
     QTest::newRow("unknown database")
         << connInfo("not_there", "ada") << QStringList{"no database of this name", "database not_there"}
         << again;
@@ -174,6 +176,15 @@ void ConnectTest::saysWhyAndTheWayOut()
              qPrintable(banner->text()));
     QVERIFY(banner->wayOutButton()->isVisible() && banner->wayOutButton()->isEnabled());
     QCOMPARE(banner->wayOutButton()->text(), wayOut);
+    // Connected is not read.
+    if (console.isUp()) {
+        const auto labels = console.window.findChildren<RunsLabel *>();
+        const auto isSaid = [](const RunsLabel *label) {
+            return label->isVisible() &&
+                   label->runs().plainText() == QLatin1String("connected, nothing is read");
+        };
+        QTRY_VERIFY(std::any_of(labels.begin(), labels.end(), isSaid));
+    }
     // No second one says the same.
     int shown = 0;
     for (const Banner *one : console.window.findChildren<Banner *>())

@@ -56,6 +56,26 @@ private slots:
         QTRY_VERIFY(!named<KeyButton>(desk.inspector(), "giveConsent")->isVisible());
     }
 
+    // What waits for a person is what they came for: it stands first, and is selected; people are named.
+    void whatWaitsForMeIsSelected()
+    {
+        Desktop desk(m_scene->db(), logins::ada);
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::Consents);
+        GridView *list = desk.consents()->list();
+        QTRY_COMPARE(rows(list), 5);
+        QTRY_VERIFY(currentKey(list) == keyAt(list, 0));
+        QCOMPARE(cellText(list, 0, 4), QStringLiteral("waits for you"));
+        QCOMPARE(cellText(list, 1, 4), QStringLiteral("waits for you"));
+        QCOMPARE(cellText(list, 0, 2), QStringLiteral("Ben Brook"));
+        SAYS(desk.inspector(), QStringLiteral("Asked by: Ben Brook, as ben"));
+        // Whoever goes elsewhere on the list is left there.
+        list->setCurrentIndex(list->model()->index(2, 0));
+        const QString chosen = currentKey(list);
+        QTest::qWait(2500);
+        QCOMPARE(currentKey(list), chosen);
+    }
+
     // Nobody answers their own request, under whichever login; they can take it back.
     void ownRequestsWaitForAnother()
     {

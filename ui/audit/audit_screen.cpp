@@ -244,10 +244,12 @@ void AuditScreen::say()
     const bool filtered = !(by == AuditFilter());
     const int count = static_cast<int>(m_pager.records().size());
     const QString held = countText(count);
-    const QString said = m_pager.hasBelow()
-                             ? (filtered ? tr("newest %1 that match").arg(held) : tr("newest %1").arg(held))
-                         : filtered ? tr("%1 match(es), all shown", nullptr, count).arg(held)
-                                    : tr("%1 record(s), all shown", nullptr, count).arg(held);
+    const QString said =
+        m_pager.hasBelow()
+            ? (filtered ? tr("newest %1 of at least %2 that match").arg(held, countText(count + 1))
+                        : tr("newest %1 of %2").arg(held, countText(m_newest)))
+        : filtered ? tr("%1 match(es), all shown", nullptr, count).arg(held)
+                   : tr("%1 record(s), all shown", nullptr, count).arg(held);
     if (filtered)
         sayCount(said, tr("No audit record matches %1.").arg(auditFilterWords(by)), tr("Clear the filters"));
     else

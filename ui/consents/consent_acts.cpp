@@ -82,6 +82,7 @@ void ConsentsScreen::act(ActionKind kind, const QString &requestId, const QStrin
             sayAnswer(decisionText(first), true);
         }
         read();
+        emit acted();
     });
 }
 

@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <optional>
 
 namespace fencepost {
 
@@ -66,6 +67,34 @@ QString personText(const QString &person, const QString &login)
 {
     return person.isEmpty() ? visibleText(login, 64)
                             : Tr::tr("%1, as %2").arg(visibleText(person, 64), visibleText(login, 64));
+}
+
+QString refusedWords(const Consent &consent)
+{
+    return Tr::tr("It was refused by %1.")
+        .arg(visibleText(shownName(consent.refusedPerson, consent.refusedBy), 64));
+}
+
+// When the first key of what is asked about goes, against the end of the consent: which comes first is what
+// the asker works against.
+std::optional<FactList::Fact> keyFactOf(const Consent &consent, const ShownFor &shown)
+{
+    QDateTime first;
+    for (const auto &item : consent.items) {
+        if (!item.changed && !item.used && item.keyGoesAt.isValid() &&
+            (!first.isValid() || item.keyGoesAt < first))
+            first = item.keyGoesAt;
+    }
+    if (!first.isValid())
+        return std::nullopt;
+    const QString words = first <= shown.now          ? Tr::tr("gone at %1")
+                          : first < consent.expiresAt ? Tr::tr("%1, before the consent ends")
+                                                      : Tr::tr("%1, after the consent ends");
+    FactList::Fact made;
+    made.label = Tr::tr("First key goes");
+    made.value = words.arg(shortTimeText(first, shown.now, shown.zone));
+    made.whole = words.arg(dateTimeText(first, shown.zone));
+    return made;
 }
 
 bool isMuch(const MoneySum &money)
@@ -156,7 +185,7 @@ bool waitsFor(const Consent &consent, const Who &who)
 Ability canGive(const Consent &consent, const Who &who)
 {
     if (!consent.refusedBy.isEmpty())
-        return Ability::no(Tr::tr("It was refused by %1.").arg(visibleText(consent.refusedBy, 64)));
+        return Ability::no(refusedWords(consent));
     if (!consent.givenBy.isEmpty())
         return Ability::no(Tr::tr("It was given by %1.")
                                .arg(visibleText(shownName(consent.givenPerson, consent.givenBy), 64)));
@@ -178,7 +207,7 @@ Ability canGive(const Consent &consent, const Who &who)
 Ability canRefuse(const Consent &consent, const Who &who)
 {
     if (!consent.refusedBy.isEmpty())
-        return Ability::no(Tr::tr("It was refused by %1.").arg(visibleText(consent.refusedBy, 64)));
+        return Ability::no(refusedWords(consent));
     if (consent.usedAt.isValid())
         return Ability::no(Tr::tr("It was carried out."));
     if (!consent.open)
@@ -219,15 +248,16 @@ QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown
     QList<FactList::Fact> facts{fact(Tr::tr("Asked by"), personText(consent.askedPerson, consent.askedBy)),
                                 fact(Tr::tr("Asked"), dateTimeText(consent.askedAt, shown.zone)),
                                 fact(Tr::tr("Good until"), dateTimeText(consent.expiresAt, shown.zone))};
+    if (const auto key = keyFactOf(consent, shown); consent.open && key)
+        facts << *key;
     if (!isRerun(consent))
         facts << fact(Tr::tr("Money"), money.isEmpty() ? Tr::tr("no money") : money.text());
-    const auto answered = [&](const QString &label, const QString &login, const QDateTime &at) {
+    const auto answered = [&](const QString &label, const QString &who, const QDateTime &at) {
         if (at.isValid())
-            facts << fact(label, Tr::tr("%1, %2").arg(visibleText(login, 64),
-                                                      shortTimeText(at, shown.now, shown.zone)));
+            facts << fact(label, Tr::tr("%1, %2").arg(who, dateTimeText(at, shown.zone)));
     };
-    answered(Tr::tr("Given by"), consent.givenBy, consent.givenAt);
-    answered(Tr::tr("Refused by"), consent.refusedBy, consent.refusedAt);
+    answered(Tr::tr("Given by"), personText(consent.givenPerson, consent.givenBy), consent.givenAt);
+    answered(Tr::tr("Refused by"), personText(consent.refusedPerson, consent.refusedBy), consent.refusedAt);
     if (consent.usedAt.isValid())
         facts << fact(Tr::tr("Carried out"), dateTimeText(consent.usedAt, shown.zone));
     if (const qint64 gone = voidItems(consent); gone > 0)
@@ -391,7 +421,7 @@ ConfirmDialog::Question refuseQuestion(const Consent &consent, const Who &who)
                                  .arg(personText(consent.askedPerson, consent.askedBy)));
     if (!consent.givenBy.isEmpty())
         question.facts << Tr::tr("It was given by %1; what is not carried out yet is stopped.")
-                              .arg(visibleText(consent.givenBy, 64));
+                              .arg(visibleText(shownName(consent.givenPerson, consent.givenBy), 64));
     question.verb = own ? Tr::tr("Take it back") : Tr::tr("Refuse");
     question.reasonHint = Tr::tr("what speaks against it?");
     return question;

@@ -17,6 +17,7 @@
 #include <QItemSelectionModel>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 namespace fencepost {
 
@@ -30,8 +31,7 @@ constexpr int kQuietCountMs = 30'000;
 } // namespace
 
 ConsentsScreen::ConsentsScreen(Workbench &bench, QWidget *parent)
-    : ListScreen(bench,
-                 {tr("Consents"), tr("Reading the requests …"), tr("The requests could not be read.")},
+    : ListScreen(bench, {tr("Consents"), tr("Reading the requests …"), tr("The requests could not be read.")},
                  GridView::Rows::TwoLines, parent)
     , m_table(new KeyedTable(consentColumns(), this))
     , m_itemBar(new ListToolbar(tr("Items"), this))
@@ -90,12 +90,14 @@ void ConsentsScreen::enter()
 void ConsentsScreen::leave()
 {
     m_shownNow = false;
+    m_toChoose = true; // for the next time
     poll().start(kCountMs, kQuietCountMs);
 }
 
 void ConsentsScreen::follow(const Link &link)
 {
     m_wanted = link.key;
+    m_toChoose = m_toChoose && m_wanted.isEmpty();
     chooseWanted();
 }
 
@@ -128,13 +130,19 @@ void ConsentsScreen::read()
 void ConsentsScreen::take(const std::vector<Consent> &consents)
 {
     banner()->clear();
-    poll().heard(!m_loaded || m_consents != consents);
-    m_consents = consents;
+    const auto waits = [&](const Consent &consent) { return waitsFor(consent, bench().who()); };
+    const auto before = std::exchange(m_consents, consents);
+    std::stable_partition(m_consents.begin(), m_consents.end(), waits);
+    poll().heard(!m_loaded || m_consents != before);
     m_loaded = true;
     draw();
     chooseWanted();
-    emit counted(std::count_if(m_consents.begin(), m_consents.end(),
-                               [&](const auto &consent) { return waitsFor(consent, bench().who()); }));
+    // What waits for this person is what they came for.
+    if (m_toChoose && m_shownNow && !m_consents.empty() && waits(m_consents.front())) {
+        list()->setCurrentIndex(m_table->index(0, 0));
+        m_toChoose = false;
+    }
+    emit counted(std::count_if(m_consents.begin(), m_consents.end(), waits));
 }
 
 void ConsentsScreen::draw()

@@ -4,7 +4,6 @@
 #include "models/tables/triage_rows.h"
 #include "ui/screen/list_screen.h"
 
-
 namespace fencepost {
 
 class ConsentInspector;
@@ -51,6 +50,7 @@ private:
 
     std::vector<Consent> m_consents;
     bool m_loaded = false;
+    bool m_toChoose = true;  // what waits for this person, once each time the screen is shown
     bool m_shownNow = false; // this screen is the one in front
     QString m_wanted;        // a request that another screen sent its reader to
     KeyedTable *m_table;

@@ -61,6 +61,8 @@ void ItemInspector::build(const ReconcileItem &item)
     InspectorSection *beside = addSection(tr("Ours beside theirs"));
     m_facts = new FactsTable(beside);
     beside->add(m_facts);
+    m_remainder = new FactList(beside);
+    beside->add(m_remainder, 8);
     m_stands = nullptr;
     if (item.verdict() == Verdict::FoundSeveral && !item.isSettled())
         buildStands(item);
@@ -137,6 +139,9 @@ void ItemInspector::fill(const ReconcileItem &item)
     setTitle(visibleText(item.effect.target), line, true);
     m_facts->setHeaders(tr("Ledger"), theirsTitle(item, m_work.providerTitle()));
     m_facts->setRows(comparison(item, m_shown));
+    const auto remainder = remainderFacts(item);
+    m_remainder->setVisible(!remainder.isEmpty());
+    m_remainder->setFacts(remainder);
     if (m_stands) {
         for (QAbstractButton *choice : m_stands->buttons()) {
             choice->setEnabled(item.requestId.isEmpty()); // what was asked about is frozen
@@ -173,18 +178,17 @@ void ItemInspector::fillEvidence(const ReconcileItem &item)
     if (!item.check)
         return;
     const Check &check = *item.check;
-    m_evidenceSection->setHeading(
-        tr("Evidence · asked %1 by %2 · %3")
-            .arg(check.startedAt.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")),
-                 visibleText(shownName(check.checkedPerson, check.checkedBy), 40),
-                 check.windowWhole ? tr("window whole") : tr("window not whole")));
+    m_evidenceSection->setHeading(tr("Evidence · asked %1 by %2")
+                                      .arg(timeText(check.startedAt, m_shown.zone),
+                                           visibleText(shownName(check.checkedPerson, check.checkedBy), 40)));
     QList<TextRuns> lines;
     if (check.windowFrom.isValid()) {
         lines << TextRuns(TextRole::Mono)
-                     .mono(tr("window %1 to %2")
-                               .arg(check.windowFrom.toTimeZone(m_shown.zone)
-                                        .toString(QStringLiteral("HH:mm:ss")),
-                                    timeText(check.windowTo, m_shown.zone)));
+                     .mono(
+                         (check.windowWhole ? tr("window %1 to %2, whole") : tr("window %1 to %2, not whole"))
+                             .arg(check.windowFrom.toTimeZone(m_shown.zone)
+                                      .toString(QStringLiteral("HH:mm:ss")),
+                                  timeText(check.windowTo, m_shown.zone)));
     }
     const QString verdict = check.verdict ? itemHeadline(item, m_work) : tr("not finished");
     lines << TextRuns(TextRole::Mono).mono(verdict + QStringLiteral(": ") + visibleText(check.reason, 120));

@@ -10,6 +10,7 @@ class QButtonGroup;
 namespace fencepost {
 
 class CodeBox;
+class FactList;
 class FactsTable;
 class KeyButton;
 
@@ -43,6 +44,7 @@ private:
     EffectKey m_key;
     QString m_structure; // what the sections were built for
     FactsTable *m_facts = nullptr;
+    FactList *m_remainder = nullptr;
     QButtonGroup *m_stands = nullptr;
     RunsLabel *m_allowed = nullptr;
     KeyButton *m_second = nullptr;

@@ -193,13 +193,99 @@ QString itemHeadline(const ReconcileItem &item, const Reconciliation &work)
     return {};
 }
 
+QString sumsWords(const ReconcileItem &item, const QString &provider)
+{
+    const QString ours = item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money");
+    if (!item.check || !item.verdict() || item.check->matches.empty())
+        return Tr::tr("ours %1, %2 nothing").arg(ours, provider);
+    QStringList theirs;
+    for (const auto &object : item.check->matches)
+        theirs << moneyText(object.money);
+    QString words = Tr::tr("ours %1, %2 %3").arg(ours, provider, theirs.join(QStringLiteral(" + ")));
+    // Nothing is chosen for anybody: whichever stands, so much is too much.
+    ReconcileItem chosen = item;
+    if (item.verdict() == Verdict::FoundSeveral && standingReference(item).isEmpty())
+        chosen.stands = item.check->matches.front().reference;
+    const Remainder remainder = remainderOf(chosen);
+    MoneySum over;
+    for (const auto &object : remainder.toRefund)
+        over.add(object.money);
+    if (remainder.surplus)
+        over.add(*remainder.surplus);
+    if (!over.isEmpty())
+        words += Tr::tr(", %1 too much").arg(over.text());
+    if (remainder.shortfall)
+        words += Tr::tr(", %1 too little").arg(moneyText(*remainder.shortfall));
+    return words;
+}
+
+QList<FactList::Fact> remainderFacts(const ReconcileItem &item)
+{
+    const Remainder remainder = remainderOf(item);
+    const auto reference = [](const QString &label, const TheirObject &object) {
+        const QString money = QStringLiteral(" · ") + moneyText(object.money);
+        const QString whole = visibleText(object.reference);
+        return FactList::Fact{label, middleCut(whole, kKeyWidth) + money, true, whole + money};
+    };
+    QList<FactList::Fact> facts;
+    if (!remainder.stands.isEmpty()) {
+        for (const auto &object : item.check->matches) {
+            if (object.reference == remainder.stands)
+                facts << reference(Tr::tr("Stands"), object);
+        }
+    }
+    for (const auto &object : remainder.toRefund)
+        facts << reference(Tr::tr("To refund"), object);
+    const auto fact = [&](const QString &label, const Money &money) {
+        facts << FactList::Fact{label, moneyText(money), false, {}};
+    };
+    if (remainder.shortfall)
+        fact(Tr::tr("Not charged"), *remainder.shortfall);
+    if (remainder.surplus)
+        fact(Tr::tr("Too much"), *remainder.surplus);
+    return facts;
+}
+
+namespace {
+
+// What remains of an effect that is settled: it is for people to see to, not for this console.
+QString remainderWords(const ReconcileItem &item, const Reconciliation &work)
+{
+    QStringList parts;
+    MoneySum owed;
+    for (const auto &refund : work.sheet().refunds) {
+        if (refund.effect == item.effect.key)
+            owed.add(refund.money);
+    }
+    const Remainder remainder = remainderOf(item);
+    if (!owed.isEmpty())
+        parts << Tr::tr("A refund of %1 is owed; it stays in Triage until %2 shows it.")
+                     .arg(owed.text(), work.providerTitle());
+    if (remainder.shortfall)
+        parts << Tr::tr("%1 was not charged: that is for the books, Fencepost does not charge it.")
+                     .arg(moneyText(*remainder.shortfall));
+    if (remainder.surplus && owed.isEmpty())
+        parts
+            << Tr::tr("%1 was charged too much, and no refund is noted.").arg(moneyText(*remainder.surplus));
+    return parts.join(QLatin1Char(' '));
+}
+
+} // namespace
+
 QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown)
 {
     const RuleFacts rules = work.rules();
-    if (item.phase == Phase::Resolved)
-        return Tr::tr("Nothing more: it is resolved, audit #%1.").arg(countText(item.auditSeq));
-    if (item.phase == Phase::SettledElsewhere)
-        return Tr::tr("Nothing: it was settled since, not from here.");
+    if (item.phase == Phase::Resolved) {
+        const QString rest = remainderWords(item, work);
+        return rest.isEmpty()
+                   ? Tr::tr("Nothing more: it is resolved, audit #%1.").arg(countText(item.auditSeq))
+                   : Tr::tr("Resolved, audit #%1.").arg(countText(item.auditSeq)) + QLatin1Char(' ') + rest;
+    }
+    if (item.phase == Phase::SettledElsewhere) {
+        const QString rest = remainderWords(item, work);
+        return rest.isEmpty() ? Tr::tr("Nothing: it was settled since, not from here.")
+                              : Tr::tr("Settled since, not from here.") + QLatin1Char(' ') + rest;
+    }
     if (!item.verdict())
         return Tr::tr("Nothing yet: ask the provider first.");
     if (!allowedBy(*item.verdict())) {

@@ -22,6 +22,7 @@
 #include <QItemSelectionModel>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace fencepost {
 
@@ -299,6 +300,8 @@ void ReconcileScreen::draw()
     const bool open = !m_work.run().isEmpty();
     m_pages->setCurrentIndex(open ? 1 : 0);
     emit counted(open && !m_work.stepFacts().runDone ? 1 : 0); // what is done waits for nobody
+    if (std::exchange(m_acts, m_work.acts().size()) != m_work.acts().size())
+        emit acted();
     emit working(m_work.isChecking() ? tr("check running") : QString());
     if (!open) {
         m_itemInspector->show({}, shown());

@@ -96,7 +96,8 @@ private:
     QTimer m_drawing;
     Poll m_poll;
     QTimer m_message;
-    QString m_saidOf; // the stage that what the banner says is about; empty: it holds until its time is over
+    size_t m_acts = 0; // that have been told of
+    QString m_saidOf;  // the stage that what the banner says is about; empty: it holds until its time is over
     QStackedWidget *m_pages;
     Banner *m_banner;
     ReconcileHead *m_head;

@@ -74,10 +74,32 @@ VerdictLine lineOf(const ReconcileItem &item, GroupKind kind)
     line.verdict = item.verdict();
     if (item.check && item.verdict())
         line.theirs = item.check->matches;
+    // The one that stands comes first: it is the one that is named.
+    line.stands = standingReference(item);
+    std::stable_partition(line.theirs.begin(), line.theirs.end(),
+                          [&](const TheirObject &object) { return object.reference == line.stands; });
     line.sentAt = item.effect.firstSubmittedAt;
     line.why = whyOf(item);
     line.settled = item.isSettled();
     return line;
+}
+
+// How far the second person is with a group; what needs nobody's answer is named with it.
+QString secondPersonWords(const ReconcileGroup &group)
+{
+    QStringList parts;
+    if (group.consented > 0) {
+        const QString by = visibleText(group.consentBy.join(QStringLiteral(", ")), 64);
+        parts << (group.consented == group.count
+                      ? Tr::tr("consented by %1").arg(by)
+                      : Tr::tr("%1 consented by %2").arg(countText(group.consented), by));
+    }
+    if (group.asked > 0)
+        parts << (group.asked == group.count ? Tr::tr("second person asked")
+                                             : Tr::tr("%1 asked").arg(countText(group.asked)));
+    if (const qint64 rest = group.count - group.resolved - group.asked - group.consented; rest > 0)
+        parts << Tr::tr("%1 left").arg(countText(rest));
+    return parts.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -117,8 +139,10 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
         line.glyph = groupGlyph(group.kind);
         line.count = group.count;
         line.money = group.money;
-        if (group.resolved == 0 || group.kind == GroupKind::SettledElsewhere ||
-            group.kind == GroupKind::Underway)
+        if (group.consented + group.asked > 0)
+            line.allowed = secondPersonWords(group);
+        else if (group.resolved == 0 || group.kind == GroupKind::SettledElsewhere ||
+                 group.kind == GroupKind::Underway)
             line.allowed = group.may;
         else if (group.resolved == group.count)
             line.allowed = Tr::tr("resolved");
@@ -191,6 +215,10 @@ TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
         line += Tr::tr(" · %1 has it until %2")
                     .arg(visibleText(shownName(sheet.ownerPerson, sheet.owner), 64),
                          shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
+    else if (const auto left = work.ownLeft(); !left.keys.empty())
+        line += Tr::tr(" · %1 left out, yours until %2")
+                    .arg(countText(static_cast<qint64>(left.keys.size())),
+                         shortTimeText(left.until, shown.now, shown.zone));
     else
         line += Tr::tr(" · nobody has it");
     TextRuns runs(TextRole::Second);
@@ -273,6 +301,21 @@ TextRuns progressRuns(const Reconciliation &work)
         runs.plain(Tr::tr("about %1 left").arg(ageText(*left)));
     }
     return runs;
+}
+
+QString countMoneyText(qint64 count, const MoneySum &money)
+{
+    return money.isEmpty() ? countText(count) : countText(count) + QStringLiteral(" · ") + money.text();
+}
+
+QString sendingWords(const RerunPreview &preview)
+{
+    if (preview.notReserved.value_or(0) == 0)
+        return Tr::tr("A worker sends it, with the keys it has.");
+    if (preview.claimed.count == 0)
+        return Tr::tr("A worker sends it, with new keys.");
+    return Tr::tr("%1 keep their keys, %2 get new ones.")
+        .arg(countText(preview.claimed.count), countText(*preview.notReserved));
 }
 
 QString conclusiveWords(const std::vector<ReconcileGroup> &groups)

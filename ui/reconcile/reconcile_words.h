@@ -29,6 +29,13 @@ QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor
 // "18 answers, 9 refused · next in 8 s"
 TextRuns progressRuns(const Reconciliation &work);
 
+// "295 · 14,210.00 USD"
+QString countMoneyText(qint64 count, const MoneySum &money);
+// "295 keep their keys, 600 get new ones."
+QString sendingWords(const RerunPreview &preview);
+// "ours 49.00 USD, Stripe 49.00 + 49.00 USD, 49.00 USD too much": what is agreed to.
+QString sumsWords(const ReconcileItem &item, const QString &provider);
+
 // "398 happened, 9 declined, 214 not."
 QString conclusiveWords(const std::vector<ReconcileGroup> &groups);
 qint64 countOf(const std::vector<ReconcileGroup> &groups);
@@ -40,6 +47,8 @@ QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &sho
 QString theirsTitle(const ReconcileItem &item, const QString &provider);
 // "charged more than once"
 QString itemHeadline(const ReconcileItem &item, const Reconciliation &work);
+// Which charge stands, what is to be given back, and what was not charged; none where all is right.
+QList<FactList::Fact> remainderFacts(const ReconcileItem &item);
 // What may be done with it now, and by whom.
 QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown);
 // Two plain sentences for the customer's support.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/reconcile/report_dialog.h"
 
+#include "ui/reconcile/report_view.h"
 #include "ui/style/metrics.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/key_button.h"
@@ -12,7 +13,6 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QSaveFile>
 #include <QStandardPaths>
@@ -57,16 +57,15 @@ ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWid
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("reportDialog"));
     setWindowTitle(tr("Incident report"));
-    resize(820, 620);
+    resize(1040, 720);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 16, 20, 16);
     layout->setSpacing(10);
     layout->addWidget(new ElidedLabel(tr("Incident report"), TextRole::Title, Token::Text, this));
-    auto *text = new QPlainTextEdit(this);
-    text->setReadOnly(true);
-    text->setFont(fencepost::font(TextRole::Mono));
-    text->setAccessibleName(tr("The report as Markdown"));
-    text->setPlainText(m_markdown);
+    auto *text = new ReportView(this);
+    text->setObjectName(QStringLiteral("report"));
+    text->setAccessibleName(tr("The report"));
+    text->setReport(m_markdown);
     layout->addWidget(text, 1);
 
     auto *where = new QHBoxLayout;
@@ -83,7 +82,7 @@ ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWid
     layout->addWidget(m_said);
     auto *buttons = new QHBoxLayout;
     auto *close = new KeyButton(tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
-    auto *copy = new KeyButton(tr("Copy"), this);
+    auto *copy = new KeyButton(tr("Copy as Markdown"), this);
     auto *go = new KeyButton(tr("Write Markdown and CSV"), QKeySequence(Qt::CTRL | Qt::Key_S),
                              ButtonKind::Primary, this);
     go->setObjectName(QStringLiteral("reportSave"));

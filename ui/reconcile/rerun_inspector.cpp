@@ -3,6 +3,7 @@
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "ui/reconcile/reconcile_words.h"
 #include "ui/widgets/facts.h"
 #include "ui/widgets/runs_label.h"
 #include "ui/widgets/sum_bar.h"
@@ -15,8 +16,20 @@ constexpr int kMostNamed = 12;
 
 QString classText(const RerunPreview::Class &kind)
 {
-    return kind.money.isEmpty() ? countText(kind.count)
-                                : countText(kind.count) + QStringLiteral(" · ") + kind.money.text();
+    return countMoneyText(kind.count, kind.money);
+}
+
+// All of the run; none where the worker has not said what it means to do.
+std::optional<RerunPreview::Class> wholeOf(const RerunPreview &preview)
+{
+    if (!preview.notReserved)
+        return std::nullopt;
+    RerunPreview::Class whole{*preview.notReserved, preview.notReservedMoney};
+    for (const auto &part : {preview.done, preview.claimed, preview.keyGone, preview.unresolved}) {
+        whole.count += part.count;
+        whole.money.add(part.money);
+    }
+    return whole;
 }
 
 void addWords(InspectorSection *section, const QString &text, Token token = Token::Text)
@@ -60,14 +73,21 @@ void RerunInspector::addCounts(const RerunPreview &preview)
     auto *facts = new FactList(section);
     QList<FactList::Fact> list{
         {tr("Done, skipped"), classText(preview.done), false, {}},
-        {tr("Sent, same key"), classText(preview.claimed), false, {}},
-        {tr("Key gone"), classText(preview.keyGone), false, {}},
+        {tr("Sent, key it has"), classText(preview.claimed), false, {}},
+        {tr("Not begun"),
+         preview.notReserved
+             ? tr("%1, new keys").arg(countMoneyText(*preview.notReserved, preview.notReservedMoney))
+             : tr("not known"),
+         false,
+         {}},
         {tr("Left out"), classText(preview.unresolved), false, {}},
-        {tr("Not begun"), preview.notReserved ? countText(*preview.notReserved) : tr("not known"), false, {}},
+        {tr("Key gone"), classText(preview.keyGone), false, {}},
         {tr("Could move"),
          preview.couldMove.isEmpty() ? tr("nothing") : preview.couldMove.text(),
          false,
          {}}};
+    if (const auto whole = wholeOf(preview))
+        list.insert(list.size() - 1, {tr("The whole run"), classText(*whole), false, {}});
     facts->setFacts(list);
     section->add(facts);
 }
@@ -121,7 +141,20 @@ void RerunInspector::addLeftOut(const RerunPreview &preview)
         lines << TextRuns(TextRole::Mono).mono(tr("and %1 more").arg(countText(count - kMostNamed)));
     box->setLines(lines);
     section->add(box);
-    addWords(section, tr("Each stays yours, and is refused to the worker until it is resolved."),
+    // Whoever owns one by themselves keeps it; the others go to the person who allows the rerun.
+    int others = 0;
+    for (const QString &key : preview.leaveOut) {
+        const int index = m_work.indexOf(EffectKey(key));
+        if (index >= 0 && !isOwn(m_work.items()[static_cast<size_t>(index)], m_work.rules()))
+            ++others;
+    }
+    addWords(section,
+             others == 0
+                 ? tr("Each stays yours after the rerun is allowed, and is refused to the worker until it is "
+                      "resolved. Ask about it again with C.")
+                 : tr("Yours stay yours after the rerun is allowed, %1 other people's stay theirs. Each is "
+                      "refused to the worker until it is resolved.")
+                       .arg(countText(others)),
              Token::Second);
 }
 

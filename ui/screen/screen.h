@@ -54,6 +54,8 @@ signals:
     void issue(const QString &text, const QString &detail);
     // The live count beside its name in the rail.
     void counted(qint64 count);
+    // Something was done: what other screens count may be another number now.
+    void acted();
     // A button of the screen asks for what Ctrl+L shows.
     void sqlWanted();
     // Work under way, for the footer; empty: none.

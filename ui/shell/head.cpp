@@ -36,6 +36,12 @@ void Head::showConnection()
     showFreshness();
 }
 
+void Head::setReads(bool reads)
+{
+    m_reads = reads;
+    showFreshness();
+}
+
 void Head::showArmed()
 {
     m_bar.armChip()->setVisible(m_bench.needsArming());
@@ -51,8 +57,12 @@ void Head::showFreshness()
 {
     const QDateTime now = m_bench.store().serverNow();
     TextRuns runs(TextRole::Second);
+    const bool up = m_bench.store().link().phase == LinkState::Phase::Up;
+    if (up && !m_reads) {
+        m_bar.setFreshness(runs.plain(tr("connected, nothing is read"), Token::WarningText));
+        return;
+    }
     if (!now.isValid()) {
-        const bool up = m_bench.store().link().phase == LinkState::Phase::Up;
         m_bar.setFreshness(runs.plain(up ? tr("connected, reading …") : tr("not connected yet")));
         return;
     }

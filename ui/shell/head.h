@@ -18,6 +18,8 @@ public:
     Head(Workbench &bench, TopBar &bar, QObject *parent);
 
     void showConnection();
+    // False: connected, but what is there cannot be read (another schema, no privilege).
+    void setReads(bool reads);
 
 signals:
     // A key, a reference or a customer was typed and entered.
@@ -29,6 +31,7 @@ private:
 
     Workbench &m_bench;
     TopBar &m_bar;
+    bool m_reads = true;
 };
 
 } // namespace fencepost

@@ -52,6 +52,12 @@ QString railId(Link::Screen screen)
     return QLatin1String(kEntries[static_cast<size_t>(screen)].id);
 }
 
+// A login that the server does not know, or lets nobody in by, is not helped by a password.
+bool wantsPassword(const StoreError &error)
+{
+    return error.kind == StoreError::Kind::LoginRefused && error.sqlstate == QLatin1String("28P01");
+}
+
 // "Berlin +01:00", "UTC"
 QString zoneName(const QTimeZone &zone)
 {
@@ -143,6 +149,8 @@ void MainWindow::addScreens()
     addScreen(Link::Screen::Consents, new ConsentsScreen(m_bench, this));
     addScreen(Link::Screen::Ledger, new LedgerScreen(m_bench, this));
     addScreen(Link::Screen::Audit, new AuditScreen(m_bench, this));
+    for (Screen *screen : m_screens) // the count in the rail is of the rows that Triage has now
+        connect(screen, &Screen::acted, triage, &TriageScreen::read);
 }
 
 void MainWindow::addScreen(Link::Screen id, Screen *screen)
@@ -226,7 +234,7 @@ void MainWindow::followLink()
     case LinkState::Phase::Refused:
         break;
     }
-    const bool password = state.error.kind == StoreError::Kind::LoginRefused;
+    const bool password = wantsPassword(state.error);
     const QString text =
         m_bench.store().serverNow().isValid()
             ? tr("%1 What is shown is as it was; nothing can be done until the connection is back.")
@@ -243,7 +251,9 @@ void MainWindow::followSchema(const Result<Who> &who)
         return kind == StoreError::Kind::NoSchema || kind == StoreError::Kind::NewerSchema ||
                kind == StoreError::Kind::NoPrivilege;
     };
-    if (!who && isOfTheSchema(who.error().kind)) {
+    const bool unreadable = !who && isOfTheSchema(who.error().kind);
+    m_head->setReads(!unreadable);
+    if (unreadable) {
         m_banner->say(Banner::Level::Problem, who.error().text, tr("Try again now"));
         return;
     }
@@ -254,7 +264,7 @@ void MainWindow::followSchema(const Result<Who> &who)
 
 void MainWindow::chooseWayOut()
 {
-    if (m_bench.store().link().error.kind == StoreError::Kind::LoginRefused)
+    if (wantsPassword(m_bench.store().link().error))
         askPassword();
     else
         m_bench.store().open(m_bench.profile());

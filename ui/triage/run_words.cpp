@@ -79,7 +79,16 @@ QString summaryOf(const TriageItem &item, const std::optional<RunSheet> &sheet, 
         return Tr::tr("%1 effect(s): happened or not, not known", nullptr, static_cast<int>(item.count))
             .arg(countText(item.count));
     const qint64 whole = std::max(countOf(*sheet), sheet->effectsPlanned.value_or(0));
-    return Tr::tr("%1 of %2: charged or not, not known").arg(countText(item.count), countText(whole));
+    qint64 known = 0;
+    for (const auto &one : sheet->verdicts)
+        known += isConclusive(one.verdict) ? one.count : 0;
+    known = std::min(known, item.count); // they were read one after the other
+    if (known == 0)
+        return Tr::tr("%1 of %2: charged or not, not known").arg(countText(item.count), countText(whole));
+    if (known == item.count)
+        return Tr::tr("%1 of %2: checked, not resolved yet").arg(countText(item.count), countText(whole));
+    return Tr::tr("%1 of %2: %3 checked, not resolved; %4 not known")
+        .arg(countText(item.count), countText(whole), countText(known), countText(item.count - known));
 }
 
 StandingWords standingOf(const RunSheet &sheet)

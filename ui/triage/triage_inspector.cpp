@@ -228,7 +228,10 @@ QString TriageInspector::notYetText() const
 {
     switch (m_item->kind) {
     case TriageKind::Unresolved:
-        return tr("rerun. %1 would be sent blind; the ledger refuses it.").arg(countText(m_item->count));
+        return tr("sending these %1 again. The ledger refuses each to any worker until it is resolved; a "
+                  "rerun "
+                  "of the rest leaves them out by name.")
+            .arg(countText(m_item->count));
     case TriageKind::SilentWorker:
         return tr("rerun. The worker may still be alive and sending.");
     default:

@@ -34,6 +34,7 @@ public:
     QString sql() const override;
 
     GridView *list() const { return m_list; }
+    void read();
 
 signals:
     // Requests of others that wait for this person, for the rail.
@@ -41,7 +42,6 @@ signals:
 
 private:
     void layOut();
-    void read();
     void readSelected(const TriageSnapshot &snapshot);
     void take(const TriageSnapshot &snapshot, const std::optional<RunSheet> &sheet);
     void drawUnknown();
