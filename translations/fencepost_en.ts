@@ -271,6 +271,13 @@
             <numerusform>Ask a second person about %1 effects</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Resolve %1 effect(s) that were consented to</source>
+        <translation>
+            <numerusform>Resolve %1 effect that was consented to</numerusform>
+            <numerusform>Resolve %1 effects that were consented to</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fencepost::Reconciliation</name>
@@ -296,13 +303,6 @@
         <translation>
             <numerusform>Left out by name: %1 effect</numerusform>
             <numerusform>Left out by name: %1 effects</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
