@@ -8,6 +8,7 @@
 #include <QHash>
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace fencepost {
 
@@ -84,8 +85,11 @@ Cell clockCell(const TriageItem &item, const ShownFor &shown)
     }
     cell.text = ageText(std::chrono::milliseconds(left));
     const qint64 whole = item.keyArmedAt.isValid() ? item.keyArmedAt.msecsTo(item.keyGoesAt) : 0;
+    // In steps: a bar that moves by less than can be seen is not drawn again every second.
+    constexpr double kSteps = 256;
     if (whole > 0)
-        cell.clock = std::clamp(static_cast<double>(left) / static_cast<double>(whole), 0.0, 1.0);
+        cell.clock = std::clamp(
+            std::ceil(kSteps * static_cast<double>(left) / static_cast<double>(whole)) / kSteps, 0.0, 1.0);
     cell.urgent = left < 60LL * 60 * 1000 || (whole > 0 && left < whole / 8);
     cell.emphasis = cell.urgent ? Emphasis::Bold : Emphasis::Normal;
     return cell;

@@ -9,6 +9,11 @@ namespace fencepost {
 namespace {
 
 constexpr double kSlower = 1.4; // of the interval, after each answer that brings nothing new
+// A costly answer is asked for less often, so that many open consoles do not add up: its time is at most such
+// a part of the interval, while something moves and while nothing does, within reason.
+constexpr qint64 kMovingShare = 25;
+constexpr qint64 kQuietShare = 400;
+constexpr qint64 kSlowestOfAll = 10'000;
 
 } // namespace
 
@@ -32,11 +37,16 @@ void Poll::stop()
     m_missed = false;
 }
 
-void Poll::heard(bool moved)
+void Poll::heard(bool moved, qint64 took)
 {
     if (!m_timer.isActive())
         return;
-    const int next = moved ? m_fastest : std::min(m_slowest, static_cast<int>(m_timer.interval() * kSlower));
+    const auto atLeast = [took](int interval, qint64 share) {
+        return std::max(interval, static_cast<int>(std::min(took * share, kSlowestOfAll)));
+    };
+    const int slowest = atLeast(m_slowest, kQuietShare);
+    const int next = moved ? std::min(atLeast(m_fastest, kMovingShare), slowest)
+                           : std::min(slowest, static_cast<int>(m_timer.interval() * kSlower));
     if (next != m_timer.interval())
         m_timer.start(next);
 }

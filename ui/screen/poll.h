@@ -9,9 +9,9 @@
 
 namespace fencepost {
 
-// When a screen asks again: soon while something moves, ever less often while nothing does, and not at all
-// while the window is hidden or minimised; when it is seen again it asks at once. GUI thread; owned by its
-// screen.
+// When a screen asks again: soon while something moves, ever less often while nothing does or while the
+// answer takes the server long, and not at all while the window is hidden or minimised; when it is seen again
+// it asks at once. GUI thread; owned by its screen.
 class Poll : public QObject
 {
     Q_OBJECT
@@ -21,8 +21,8 @@ public:
     // Between these two, in milliseconds.
     void start(int fastest, int slowest);
     void stop();
-    // An answer has come: did it bring anything new?
-    void heard(bool moved);
+    // An answer has come: did it bring anything new, and how many milliseconds did it take?
+    void heard(bool moved, qint64 took = 0);
     int interval() const { return m_timer.interval(); }
     bool isPaused() const;
 

@@ -146,7 +146,9 @@ void TriageScreen::read()
 {
     if (bench().store().link().phase != LinkState::Phase::Up)
         return; // the window says so; what is shown stays
+    m_asked.start();
     bench().store().triage(this, [this](const Result<TriageSnapshot> &snapshot) {
+        m_took = m_asked.elapsed();
         if (!snapshot) {
             m_banner->say(Banner::Level::Problem, snapshot.error().text, tr("Try again"));
             emit issue(snapshot.error().text, snapshot.error().detail);
@@ -174,7 +176,7 @@ void TriageScreen::readSelected(const TriageSnapshot &snapshot)
 
 void TriageScreen::take(const TriageSnapshot &snapshot, const std::optional<RunSheet> &sheet)
 {
-    m_poll.heard(!m_loaded || m_snapshot.items != snapshot.items);
+    m_poll.heard(!m_loaded || m_snapshot.items != snapshot.items, m_took);
     m_snapshot = snapshot;
     m_places.clear();
     for (size_t i = m_snapshot.items.size(); i-- > 0;)

@@ -5,6 +5,7 @@
 #include "ui/screen/poll.h"
 #include "ui/screen/screen.h"
 
+#include <QElapsedTimer>
 #include <QHash>
 #include <QTimer>
 
@@ -59,6 +60,8 @@ private:
     TriageSnapshot m_snapshot;
     QHash<QString, size_t> m_places; // of the items, by key
     bool m_loaded = false;
+    QElapsedTimer m_asked;
+    qint64 m_took = 0; // the newest answer, in milliseconds
     Poll m_poll;
     Tile *m_unresolved;
     Tile *m_firstKey;
