@@ -12,6 +12,23 @@
     </message>
 </context>
 <context>
+    <name>CompareWords</name>
+    <message numerus="yes">
+        <source>%n object(s)</source>
+        <translation>
+            <numerusform>%n object</numerusform>
+            <numerusform>%n objects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n object(s)</source>
+        <translation>
+            <numerusform>%1, %n object</numerusform>
+            <numerusform>%1, %n objects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ConsentWords</name>
     <message numerus="yes">
         <source>%n item(s) changed since</source>
@@ -96,20 +113,6 @@
         <translation>
             <numerusform>It was charged %n time; what is too much will be given back.</numerusform>
             <numerusform>It was charged %n times; what is too much will be given back.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n object(s)</source>
-        <translation>
-            <numerusform>%1, %n object</numerusform>
-            <numerusform>%1, %n objects</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n object(s)</source>
-        <translation>
-            <numerusform>%n object</numerusform>
-            <numerusform>%n objects</numerusform>
         </translation>
     </message>
 </context>

@@ -3,6 +3,7 @@
 
 #include "models/reconcile/reconciliation.h"
 #include "models/tables/verdict_rows.h"
+#include "ui/screen/compare_words.h"
 #include "ui/widgets/facts.h"
 #include "ui/widgets/small_bars.h"
 #include "ui/widgets/stepper.h"
@@ -33,22 +34,14 @@ TextRuns progressRuns(const Reconciliation &work);
 QString countMoneyText(qint64 count, const MoneySum &money);
 // "295 keep their keys, 600 get new ones."
 QString sendingWords(const RerunPreview &preview);
-// "ours 49.00 USD, Stripe 49.00 + 49.00 USD, 49.00 USD too much": what is agreed to.
-QString sumsWords(const ReconcileItem &item, const QString &provider);
 
 // "398 happened, 9 declined, 214 not."
 QString conclusiveWords(const std::vector<ReconcileGroup> &groups);
 qint64 countOf(const std::vector<ReconcileGroup> &groups);
 MoneySum moneyOf(const std::vector<ReconcileGroup> &groups);
 
-// Ours beside theirs, the rows that differ marked.
-QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &shown);
-// What ours and theirs are called: "Ledger", "Stripe, 2 objects".
-QString theirsTitle(const ReconcileItem &item, const QString &provider);
 // "charged more than once"
 QString itemHeadline(const ReconcileItem &item, const Reconciliation &work);
-// Which charge stands, what is to be given back, and what was not charged; none where all is right.
-QList<FactList::Fact> remainderFacts(const ReconcileItem &item);
 // What may be done with it now, and by whom.
 QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown);
 // Two plain sentences for the customer's support.
