@@ -10,7 +10,7 @@
 
 namespace fencepost::faults {
 
-Lane::Lane(World &world, int number, std::function<QString()> restart)
+Lane::Lane(World &world, int number, std::function<QString(Kind)> restart)
     : m_world(world)
     , m_number(number)
     , m_restart(std::move(restart))
@@ -48,7 +48,8 @@ Outcome Lane::run(const Trial &trial)
                                            {Kind::Crowd, &Lane::crowd},
                                            {Kind::Race, &Lane::race},
                                            {Kind::Restart, &Lane::restartServer},
-                                           {Kind::Keyless, &Lane::keyless}};
+                                           {Kind::Keyless, &Lane::keyless},
+                                           {Kind::Failover, &Lane::failover}};
     if (trial.kind == Kind::WorkerKill)
         killWorker(QStringLiteral("kill:%1=%2").arg(trial.point).arg(trial.nth));
     for (const auto &[kind, step] : steps) {
@@ -127,15 +128,25 @@ void Lane::letChecksAge()
                 {m_job, m_trial.period()});
 }
 
-// Looks where the run stands and lets a worker or a person go on, as the plan has it, until it is done.
+// Another text whenever something of the run has moved.
+QString Lane::progress()
+{
+    return m_root.value(
+        QStringLiteral("SELECT concat(count(*), ' ', count(*) FILTER (WHERE e.state = 'done'), ' ',"
+                       " sum(e.row_version), ' ', max(e.attempt)) FROM fencepost.effect_ledger e"
+                       " WHERE e.job = $1 AND e.period = $2"),
+        {m_job, m_trial.period()});
+}
+
+// Looks where the run stands and lets a worker or a person go on, as the plan has it, until it is done. On a
+// loaded machine workers lose their leases and are late; what is stuck does not move.
 void Lane::recover()
 {
-    constexpr int longest = 120'000;
     constexpr int oneSitting = 60'000;
-    const QDeadlineTimer deadline(longest);
+    Patience patience({std::chrono::seconds(120), std::chrono::seconds(900)});
     bool byRerun = m_trial.byRerun;
     QString why;
-    while (!deadline.hasExpired()) {
+    while (!patience.isOver(progress())) {
         const Status now = status();
         if (now.done) {
             m_outcome.done = true;
@@ -160,7 +171,7 @@ void Lane::recover()
             byRerun = true; // where letting go was not enough
         }
     }
-    m_outcome.stuck = QStringLiteral("after %1 s; %2").arg(longest / 1000).arg(why);
+    m_outcome.stuck = patience.why() + QStringLiteral("; ") + why;
 }
 
 DemoProcess::Command Lane::workerCommand(const QString &fault, const QString &through) const

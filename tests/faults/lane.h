@@ -18,7 +18,7 @@ namespace fencepost::faults {
 class Lane
 {
 public:
-    Lane(World &world, int number, std::function<QString()> restart);
+    Lane(World &world, int number, std::function<QString(Kind)> restart);
 
     Outcome run(const Trial &trial);
 
@@ -48,6 +48,7 @@ private:
     void crowd();
     void race();
     void restartServer();
+    void failover();
     void keyless();
 
     // --- workers
@@ -80,6 +81,7 @@ private:
     // --- the way back
     Status status();
     void recover();
+    QString progress();
     void letChecksAge();
     Sitting &sitting();
 
@@ -90,7 +92,7 @@ private:
 
     World &m_world;
     const int m_number;
-    const std::function<QString()> m_restart;
+    const std::function<QString(Kind)> m_restart;
     Db m_root;
     Db m_worker;
     std::unique_ptr<Sitting> m_sitting;

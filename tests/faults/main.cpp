@@ -27,6 +27,7 @@ struct Options
     quint64 seed = 1;
     quint64 from = 0;
     int lanes = kLanes;
+    int lease = 300; // ms
     std::string only, json, resume, markdown;
     bool mutants = false;
     bool list = false;
@@ -98,7 +99,81 @@ void listPlan(const Options &options)
     }
 }
 
-// Rounds with a database each: what was judged is let go of.
+// A round of trials beside each other in a database of their own, and what is found in it.
+QString runOneRound(World &world, const RoundPlan &plan, Tally &tally)
+{
+    if (QString why = world.newRound(plan.seed + plan.first); !why.isEmpty())
+        return why;
+    if (plan.only == nameOf(Kind::Failover)) {
+        if (QString why = world.addStandbys(); !why.isEmpty())
+            return why;
+    }
+    const int restarts = world.restarts();
+    const std::vector<Outcome> outcomes = runRound(world, plan);
+    const qsizetype before = tally.findings().size();
+    tally.add(outcomes, judge(world, outcomes), world.restarts() - restarts, world.losses());
+    for (const QString &finding : tally.findings().mid(before))
+        say(QStringLiteral("  ") + finding);
+    return {};
+}
+
+// How many of the next trials fail over: a few after each round of the others, on servers of their own.
+quint64 failoversOf(const Options &options, qint64 left)
+{
+    const QString only = QString::fromStdString(options.only);
+    if (only == nameOf(Kind::Failover))
+        return quint64(qMin<qint64>(left, options.lanes));
+    return only.isEmpty() && left > 2 * kLanes ? quint64(options.lanes) : 0;
+}
+
+// The next trials: of all kinds but one, then of that one.
+QString runNext(World &world, const Options &options, qint64 left, Tally &tally)
+{
+    const quint64 failovers = failoversOf(options, left);
+    RoundPlan plan;
+    plan.seed = tally.seed();
+    plan.lanes = options.lanes;
+    if (options.verbose)
+        plan.onOutcome = &sayOutcome;
+    plan.first = options.from + quint64(tally.trials());
+    plan.only = QString::fromStdString(options.only);
+    plan.count = plan.only == nameOf(Kind::Failover) ? 0 : quint64(left) - failovers;
+    if (plan.count > 0) {
+        if (QString why = runOneRound(world, plan, tally); !why.isEmpty())
+            return why;
+    }
+    if (failovers == 0)
+        return {};
+    plan.first += plan.count;
+    plan.count = failovers;
+    plan.only = nameOf(Kind::Failover);
+    World pair(options.lease); // it is used up by that
+    QString why = pair.startServer();
+    return why.isEmpty() ? runOneRound(pair, plan, tally) : why;
+}
+
+QString runRounds(const Options &options, Tally &tally)
+{
+    World world(options.lease);
+    if (QString why = world.startServer(); !why.isEmpty())
+        return why;
+    QElapsedTimer clock;
+    clock.start();
+    constexpr qint64 ofARound = 400;
+    for (const qint64 until = tally.trials() + options.trials; tally.trials() < until;) {
+        if (QString why = runNext(world, options, qMin(until - tally.trials(), ofARound), tally);
+            !why.isEmpty())
+            return why;
+        say(QStringLiteral("%1 trials, %2 s, %3 findings")
+                .arg(tally.trials())
+                .arg(clock.elapsed() / 1000)
+                .arg(tally.faults()));
+        if (!options.resume.empty() && !write(options.resume, jsonOf(tally)))
+            return QStringLiteral("%1 cannot be written.").arg(QString::fromStdString(options.resume));
+    }
+    return {};
+}
+
 int runTrials(const Options &options)
 {
     Tally tally(options.seed);
@@ -106,41 +181,12 @@ int runTrials(const Options &options)
         if (const QString why = tally.resume(QString::fromStdString(options.resume)); !why.isEmpty())
             return fail(why);
     }
-    World world;
-    if (const QString why = world.startServer(); !why.isEmpty())
-        return fail(why);
     say(QStringLiteral("seed %1; %2 trials, from number %3 on")
             .arg(tally.seed())
             .arg(options.trials)
-            .arg(tally.trials()));
-    QElapsedTimer clock;
-    clock.start();
-    constexpr qint64 ofARound = 400;
-    for (qint64 left = options.trials; left > 0;) {
-        RoundPlan plan;
-        plan.seed = tally.seed();
-        plan.first = options.from + quint64(tally.trials());
-        plan.count = quint64(qMin(left, ofARound));
-        plan.only = QString::fromStdString(options.only);
-        plan.lanes = options.lanes;
-        if (options.verbose)
-            plan.onOutcome = &sayOutcome;
-        if (const QString why = world.newRound(plan.seed + plan.first); !why.isEmpty())
-            return fail(why);
-        const int restarts = world.restarts();
-        const std::vector<Outcome> outcomes = runRound(world, plan);
-        const qsizetype before = tally.findings().size();
-        tally.add(outcomes, judge(world, outcomes), world.restarts() - restarts);
-        left -= qint64(plan.count);
-        for (const QString &finding : tally.findings().mid(before))
-            say(QStringLiteral("  ") + finding);
-        say(QStringLiteral("%1 trials, %2 s, %3 findings")
-                .arg(tally.trials())
-                .arg(clock.elapsed() / 1000)
-                .arg(tally.faults()));
-        if (!options.resume.empty() && !write(options.resume, jsonOf(tally)))
-            return fail(QStringLiteral("%1 cannot be written.").arg(QString::fromStdString(options.resume)));
-    }
+            .arg(options.from + quint64(tally.trials())));
+    if (const QString why = runRounds(options, tally); !why.isEmpty())
+        return fail(why);
     say(QLatin1Char('\n') + tally.toText());
     if (!write(options.json, jsonOf(tally)) || !write(options.markdown, tally.toMarkdown().toUtf8()))
         return fail(QStringLiteral("the figures cannot be written where they were asked for."));
@@ -176,6 +222,9 @@ int run(int argc, char **argv)
     app.add_option("--from", options.from, "The number of the first trial: to repeat some of a plan");
     app.add_option("--lanes", options.lanes, "Jobs side by side")
         ->check(CLI::Range(1, kLanes))
+        ->capture_default_str();
+    app.add_option("--lease", options.lease, "Length of a lease, in ms")
+        ->check(CLI::Range(100, 10'000))
         ->capture_default_str();
     app.add_option("--json", options.json, "Where the figures are written");
     app.add_option(

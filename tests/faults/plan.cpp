@@ -27,7 +27,8 @@ constexpr std::pair<Kind, const char *> s_names[] = {{Kind::WorkerKill, "worker-
                                                      {Kind::Crowd, "crowd"},
                                                      {Kind::Race, "race"},
                                                      {Kind::Restart, "restart"},
-                                                     {Kind::Keyless, "keyless"}};
+                                                     {Kind::Keyless, "keyless"},
+                                                     {Kind::Failover, "failover"}};
 
 // How often each kind comes in one turn: each line of the worker is walked once, and each point of the
 // console.
@@ -64,6 +65,8 @@ std::vector<std::pair<Kind, int>> turnOf(const QString &only)
 {
     const QRegularExpression wanted(only);
     std::vector<std::pair<Kind, int>> turn;
+    if (only == nameOf(Kind::Failover))
+        return {{Kind::Failover, 0}};
     for (int round = 0; round < int(std::size(s_lines)); ++round) {
         for (const auto &[kind, times] : s_turn) {
             if (round < times && (only.isEmpty() || wanted.match(nameOf(kind)).hasMatch()))

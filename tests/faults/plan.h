@@ -21,7 +21,8 @@ enum class Kind {
     Crowd,        // two to fifty consoles on one item
     Race,         // sessions that hold their transaction open past a lease, a take-over, a pause
     Restart,      // the server stops as by a power cut and starts again
-    Keyless       // a provider without keys: what remains possible
+    Keyless,      // a provider without keys: what remains possible
+    Failover      // the server dies and its synchronous standby takes over; in rounds of its own
 };
 
 QString nameOf(Kind kind);

@@ -14,10 +14,11 @@ std::vector<Outcome> runRound(World &world, const RoundPlan &plan)
     std::atomic<quint64> next{0};
     QMutex mutex;
     std::vector<Outcome> outcomes;
-    const auto restart = [&world] {
+    const auto restart = [&world](Kind kind) {
         QString why;
         QMetaObject::invokeMethod(
-            &world, [&world, &why] { why = world.restart(); }, Qt::BlockingQueuedConnection);
+            &world, [&] { why = kind == Kind::Failover ? world.failOver() : world.restart(); },
+            Qt::BlockingQueuedConnection);
         return why;
     };
     const auto work = [&](int number) {

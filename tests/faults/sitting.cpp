@@ -101,7 +101,7 @@ bool Sitting::settle(const RunKey &run, bool byRerun, int milliseconds, const st
     m_sinceCheck.invalidate();
     m_sinceConsent.invalidate();
     m_letGo = false;
-    m_consentStep = 0;
+    m_askedAt = {};
     m_case->open(run);
     m_case->setArmed(true);
     QElapsedTimer sinceRead;
@@ -265,18 +265,26 @@ void Sitting::letItRun(bool byRerun)
         letPass(50);
         return;
     }
-    // Asked, given, used: each for this rerun, because an older consent is for an older plan.
+    // Asked, given, and used when it is seen: each for this rerun, because an older consent is for an older
+    // plan.
     constexpr qint64 betweenSteps = 300;
     if (m_sinceConsent.isValid() && m_sinceConsent.elapsed() < betweenSteps)
         return;
     m_sinceConsent.start();
-    if (m_consentStep == 0)
+    const bool given =
+        std::any_of(m_case->consents().begin(), m_case->consents().end(), [this](const Consent &c) {
+            return c.open && c.givenAt.isValid() && c.action == QLatin1String("rerun_period") &&
+                   c.askedAt > m_askedAt;
+        });
+    if (!m_askedAt.isValid()) {
+        m_askedAt = m_first->serverNow().addMSecs(-1);
         m_case->askSecondPersonForRerun(s_reason);
-    else if (m_consentStep == 1)
+    } else if (!given) {
         giveConsent();
-    else if (m_case->canRerun())
+    } else if (m_case->canRerun()) {
+        m_askedAt = {};
         m_case->rerun(s_reason);
-    m_consentStep = (m_consentStep + 1) % 3;
+    }
 }
 
 } // namespace fencepost::faults

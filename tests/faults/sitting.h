@@ -73,7 +73,7 @@ private:
     QElapsedTimer m_sinceCheck;
     QElapsedTimer m_sinceConsent;
     bool m_letGo = false;
-    int m_consentStep = 0; // to a rerun that needs two: asked, given, used
+    QDateTime m_askedAt; // a second person, for the rerun; the server's time
     int m_inDoubt = 0;
 };
 

@@ -38,8 +38,12 @@ QString Tally::resume(const QString &file)
     return {};
 }
 
-void Tally::add(const std::vector<Outcome> &outcomes, const Judgement &judgement, int restarts)
+void Tally::add(const std::vector<Outcome> &outcomes, const Judgement &judgement, int restarts,
+                const World::Losses &losses)
 {
+    m_losses.failovers += losses.failovers;
+    m_losses.effects += losses.effects;
+    m_losses.records += losses.records;
     m_trials += qint64(outcomes.size());
     m_restarts += restarts;
     for (const Outcome &outcome : outcomes) {
@@ -98,7 +102,7 @@ Tally::Lines Tally::lines() const
         {"trials", number(m_trials)},
         {"seed", number(qint64(m_seed))},
         {"faults that struck", number(kills)},
-        {"server restarts (immediate)", number(m_restarts)},
+        {"server restarts (immediate, or failed over to the synchronous standby)", number(m_restarts)},
         {"commits in doubt, asked again by their id", number(m_inDoubt)},
         {"**charged or carried out twice**", number(m_doubled)},
         {"**lost**", number(m_lost)},
@@ -112,7 +116,9 @@ Tally::Lines Tally::lines() const
         {"writes tried under a stale token; accepted",
          QStringLiteral("%1; %2").arg(m_stale).arg(m_staleAccepted)},
         {"beside: a provider without keys, trials; duplicates that remained possible and happened",
-         QStringLiteral("%1; %2").arg(m_keylessTrials).arg(m_keylessDuplicates)}};
+         QStringLiteral("%1; %2").arg(m_keylessTrials).arg(m_keylessDuplicates)},
+        {"beside: failing over to an asynchronous standby 150 ms behind, times; effects, audit records lost",
+         QStringLiteral("%1; %2, %3").arg(m_losses.failovers).arg(m_losses.effects).arg(m_losses.records)}};
     for (auto it = m_kills.cbegin(); it != m_kills.cend(); ++it)
         lines.push_back({QStringLiteral("at ") + it.key(), number(it.value())});
     return lines;

@@ -16,7 +16,8 @@ public:
 
     // Goes on from a file that an earlier run has written. Error: in words.
     QString resume(const QString &file);
-    void add(const std::vector<Outcome> &outcomes, const Judgement &judgement, int restarts);
+    void add(const std::vector<Outcome> &outcomes, const Judgement &judgement, int restarts,
+             const World::Losses &losses = {});
 
     quint64 seed() const { return m_seed; }
     qint64 trials() const { return m_trials; }
@@ -50,6 +51,7 @@ private:
     qint64 m_keylessTrials = 0;
     qint64 m_keylessDuplicates = 0;
     qint64 m_auditRecords = 0;
+    World::Losses m_losses; // of asynchronous standbys
     QStringList m_findings;
 };
 

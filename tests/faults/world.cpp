@@ -6,6 +6,7 @@
 
 #include <QDeadlineTimer>
 #include <QFile>
+#include <QSet>
 #include <poll.h>
 
 namespace fencepost::faults {
@@ -32,7 +33,7 @@ QString statement(const QString &name)
     return QString::fromUtf8(file.readAll());
 }
 
-World::World() : m_cluster(serverOptions()) {}
+World::World(int lease) : m_lease(lease), m_cluster(serverOptions()) {}
 
 World::~World() = default;
 
@@ -89,7 +90,8 @@ QString World::newRound(quint64 seed, const QString &mutant)
     }
     QString jobs = statement(QStringLiteral("jobs"));
     jobs.replace(QStringLiteral("{{pay}}"), provider(false).toString())
-        .replace(QStringLiteral("{{keyless}}"), provider(true).toString());
+        .replace(QStringLiteral("{{keyless}}"), provider(true).toString())
+        .replace(QStringLiteral("{{lease}}"), QString::number(m_lease));
     why = run(conninfo(logins::superuser), jobs);
     if (why.isEmpty() && !mutant.isEmpty())
         why = run(conninfo(logins::superuser), mutant);
@@ -104,9 +106,68 @@ QString World::restart()
     return started ? QString() : started.error().text + QLatin1Char('\n') + started.error().detail;
 }
 
+QString World::addStandbys()
+{
+    m_synchronous = std::make_unique<Standby>(m_cluster, QStringLiteral("near"));
+    m_asynchronous = std::make_unique<Standby>(m_cluster, QStringLiteral("far"));
+    m_cluster.stop();
+    for (Standby *standby : {m_synchronous.get(), m_asynchronous.get()}) {
+        if (QString why = standby->copy(); !why.isEmpty())
+            return why;
+    }
+    if (auto started = m_cluster.start(); !started)
+        return started.error().text;
+    for (Standby *standby : {m_synchronous.get(), m_asynchronous.get()}) {
+        if (QString why = standby->start(); !why.isEmpty())
+            return why;
+    }
+    Db primary(m_cluster.connInfo(QStringLiteral("postgres"), logins::superuser));
+    primary.exec("ALTER SYSTEM SET synchronous_standby_names = 'near'");
+    primary.exec("ALTER SYSTEM SET synchronous_commit = 'remote_apply'");
+    primary.exec("SELECT pg_reload_conf()");
+    const QDeadlineTimer deadline(30'000);
+    while (primary.value(
+               "SELECT string_agg(sync_state, ',' ORDER BY application_name) FROM pg_stat_replication") !=
+           QLatin1String("async,sync")) {
+        if (deadline.hasExpired())
+            return QStringLiteral("the standbys do not follow");
+        ::poll(nullptr, 0, 50);
+    }
+    return {};
+}
+
+QString World::failOver()
+{
+    if (m_failedOver)
+        return {};
+    m_failedOver = true;
+    m_asynchronous->lag();
+    constexpr int aWhile = 150; // ms: what such a standby may be behind
+    ::poll(nullptr, 0, aWhile);
+    m_cluster.crash();
+    const auto facts = [this](Standby &standby) {
+        Db db(standby.cluster().connInfo(m_database, logins::superuser));
+        QSet<QString> all;
+        const test::Rows rows =
+            db.exec("SELECT effect_key || state || row_version AS it FROM fencepost.effect_ledger");
+        for (int i = 0; i < rows.size(); ++i)
+            all.insert(rows.text(i, QStringLiteral("it")));
+        return std::pair(all, db.value("SELECT seq FROM fencepost.audit_head").toLongLong());
+    };
+    auto [effects, records] = facts(*m_synchronous);
+    const auto [late, lateRecords] = facts(*m_asynchronous);
+    m_losses = {m_losses.failovers + 1, m_losses.effects + effects.subtract(late).size(),
+                m_losses.records + records - lateRecords};
+    ++m_restarts;
+    return m_synchronous->promote();
+}
+
 QString World::conninfo(const QString &login) const
 {
-    return m_cluster.connInfo(m_database, login);
+    if (!m_synchronous)
+        return m_cluster.connInfo(m_database, login);
+    return QStringLiteral("host='%1,%2' port=5432,5432 dbname=%3 user=%4 target_session_attrs=read-write")
+        .arg(m_cluster.directory(), m_synchronous->cluster().directory(), m_database, login);
 }
 
 QString World::chargesFile(int lane) const

@@ -3,6 +3,7 @@
 
 #include "app/demo/cluster/private_cluster.h"
 #include "app/demo/provider/stand_in_provider.h"
+#include "tests/faults/standby.h"
 #include "tests/support/sql.h"
 
 #include <QMutex>
@@ -38,7 +39,8 @@ class World : public QObject
 {
     Q_OBJECT
 public:
-    World();
+    // `lease`: how long a worker's lease lasts, in ms.
+    explicit World(int lease = 300);
     ~World() override;
 
     // The server, once; then a new database with empty books for each round. `mutant`: a statement that
@@ -48,6 +50,19 @@ public:
     // Stops everything at once, as if the power had gone, and starts again.
     QString restart();
     int restarts() const { return m_restarts; }
+    // From now on every commit waits for a synchronous standby (remote_apply), and everybody connects to
+    // whichever of the two may be written; an asynchronous standby follows beside. After newRound().
+    QString addStandbys();
+    // The primary dies and the synchronous standby is promoted; a second call does nothing.
+    QString failOver();
+    // What the asynchronous standby did not have at that moment.
+    struct Losses
+    {
+        int failovers = 0;
+        qint64 effects = 0; // missing, or in an older state
+        qint64 records = 0; // of the audit
+    };
+    const Losses &losses() const { return m_losses; }
 
     QString conninfo(const QString &login) const;
     QString socketFolder() const { return m_cluster.directory(); }
@@ -62,11 +77,16 @@ public:
 private:
     QString run(const QString &conninfo, const QString &sql) const;
 
+    const int m_lease;
     QTemporaryDir m_folder;
     PrivateCluster m_cluster;
     QString m_database;
     int m_rounds = 0;
     std::atomic<int> m_restarts{0};
+    std::unique_ptr<Standby> m_synchronous;
+    std::unique_ptr<Standby> m_asynchronous;
+    bool m_failedOver = false;
+    Losses m_losses;
     std::unique_ptr<StandInProvider> m_keeping;
     std::unique_ptr<StandInProvider> m_keyless;
 };

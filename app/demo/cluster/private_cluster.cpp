@@ -164,8 +164,10 @@ bool PrivateCluster::isReady() const
     if (!file.open(QIODevice::ReadOnly))
         return false;
     const QList<QByteArray> lines = file.readAll().split('\n');
-    return lines.size() > 7 && lines.at(0).trimmed().toInt() == m_server.pid() &&
-           lines.at(7).trimmed() == "ready";
+    if (lines.size() <= 7 || lines.at(0).trimmed().toInt() != m_server.pid())
+        return false;
+    const QByteArray state = lines.at(7).trimmed();
+    return state == "ready" || state == "standby"; // the latter may be read
 }
 
 void PrivateCluster::stop()

@@ -16,7 +16,7 @@ FROM (VALUES ('pay', '{{pay}}', '10 minutes', '300 milliseconds'), ('drop', '{{p
 
 INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval, max_attempts, overlap_policy,
     unknown_limit, provider)
-SELECT p.provider || '-' || lane, 'charge-' || p.provider || '-' || lane, interval '1 day', interval '300 milliseconds',
+SELECT p.provider || '-' || lane, 'charge-' || p.provider || '-' || lane, interval '1 day', interval '{{lease}} milliseconds',
        interval '100 milliseconds', 4, 'bounded_queue', interval '1 hour', p.provider
 FROM fencepost.provider p, generate_series(0, 7) lane
 UNION ALL
