@@ -32,8 +32,7 @@ Outcome Lane::run(const Trial &trial)
                                                               : QStringLiteral("pay");
     m_job = QStringLiteral("%1-%2").arg(provider).arg(m_number);
     m_outcome.job = m_job;
-    m_worker.exec(QStringLiteral("SELECT fencepost.fire($1, $2, clock_timestamp())"),
-                  {m_job, trial.period()});
+    fire();
     using Step = void (Lane::*)();
     const std::pair<Kind, Step> steps[] = {{Kind::WorkerRandom, &Lane::killWorkerAtRandom},
                                            {Kind::WorkerStop, &Lane::stopWorker},
@@ -154,6 +153,9 @@ void Lane::recover()
         }
         if (now.living) {
             letPass(20);
+        } else if (!now.exists && !now.due) { // the scheduler met a server that was going down
+            fire();
+            letPass(50);
         } else if (now.due && (now.unresolved == 0 || m_trial.workerFirst || !now.exists)) {
             DemoProcess worker;
             // A provider that keeps an error under a key says it again until it drops the key.
@@ -166,8 +168,10 @@ void Lane::recover()
             const bool settled = sitting().settle(
                 run(), byRerun, oneSitting, [this] { letChecksAge(); }, &why);
             m_outcome.inDoubt += m_sitting->inDoubt() - before;
-            if (!settled)
+            if (!settled) {
+                m_outcome.sittings << why;
                 m_sitting.reset();
+            }
             byRerun = true; // where letting go was not enough
         }
     }
@@ -234,6 +238,12 @@ void Lane::countWorker(const DemoProcess &process)
 void Lane::killed(const QString &point)
 {
     ++m_outcome.kills[point];
+}
+
+void Lane::fire()
+{
+    m_worker.exec(QStringLiteral("SELECT fencepost.fire($1, $2, clock_timestamp())"),
+                  {m_job, m_trial.period()});
 }
 
 void Lane::waitForLeaseEnd()

@@ -80,6 +80,7 @@ private:
 
     // --- the way back
     Status status();
+    void fire();
     void recover();
     QString progress();
     void letChecksAge();

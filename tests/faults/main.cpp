@@ -73,15 +73,16 @@ QString faultOf(const Options &options)
 
 void sayOutcome(const Outcome &outcome)
 {
-    say(QStringLiteral("  trial %1  %2=%3  %4 ms%5%6")
+    say(QStringLiteral("  trial %1  %2=%3  %4 ms%5")
             .arg(outcome.trial.number, 5)
             .arg(outcome.trial.pointName())
             .arg(outcome.trial.nth)
             .arg(outcome.milliseconds)
-            .arg(outcome.done ? QString() : QStringLiteral("  STUCK ") + outcome.stuck,
-                 outcome.disagreements.isEmpty()
-                     ? QString()
-                     : QStringLiteral("  ") + outcome.disagreements.join(QStringLiteral("; "))));
+            .arg(outcome.done ? QString() : QStringLiteral("  STUCK ") + outcome.stuck));
+    for (const QString &sitting : outcome.sittings)
+        say(QStringLiteral("      a sitting took too long: ") + sitting);
+    for (const QString &disagreement : outcome.disagreements)
+        say(QStringLiteral("      ") + disagreement);
 }
 
 void listPlan(const Options &options)

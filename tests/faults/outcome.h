@@ -15,6 +15,7 @@ struct Outcome
     QString job;
     bool done = false;
     QString stuck;             // why its run did not end well; empty: it did
+    QStringList sittings;      // how those stood that had not come to an end within their time
     QStringList disagreements; // what was answered otherwise than the contract says
     QMap<QString, int> kills;  // by point
     int inDoubt = 0;
