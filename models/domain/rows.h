@@ -28,6 +28,7 @@ struct Who
     bool mayAct = false;
     bool shared = false;
     bool isOperator = false; // holds fencepost_operator
+    bool isAdmin = false;    // holds fencepost_admin
     QString database;
     QString serverVersion;
     int schemaVersion = 0;
@@ -305,9 +306,19 @@ struct EffectSheet
     std::vector<Note> notes;
 };
 
+// What an earlier check of the same version found, where the newest says that it did not happen.
+struct EarlierFinding
+{
+    QString verdict;
+    QString checkedBy;
+    QDateTime startedAt;
+    std::vector<TheirObject> moved;
+    friend bool operator==(const EarlierFinding &, const EarlierFinding &) = default;
+};
+
 struct ConsentItem
 {
-    EffectKey effect; // empty for a rerun
+    EffectKey effect; // empty for a rerun and a setting
     RunKey run;
     QString target;
     std::optional<Money> money;
@@ -319,6 +330,9 @@ struct ConsentItem
     QString why; // the check's reason
     std::vector<TheirObject> matches;
     QDateTime keyGoesAt;  // invalid: no clock
+    std::vector<EarlierFinding> foundBefore;
+    QString setting;      // "provider pay"; empty: not about a setting
+    QString becomes;      // "settle_delay 00:01:00 → 00:00:01"
     bool changed = false; // the effect is not any more what was asked about: this item is void
     bool used = false;
     friend bool operator==(const ConsentItem &, const ConsentItem &) = default;
@@ -327,7 +341,7 @@ struct ConsentItem
 struct Consent
 {
     QString requestId;
-    QString action; // "resolve_effects", "rerun_period"
+    QString action; // "resolve_effects", "rerun_period", "set_provider" …
     std::vector<ConsentItem> items;
     QString reason;
     QString askedBy;
@@ -342,6 +356,7 @@ struct Consent
     QDateTime refusedAt;
     QDateTime usedAt;
     bool open = false;
+    bool byAdmin = false; // an administrator answers it, else an operator
     friend bool operator==(const Consent &, const Consent &) = default;
 };
 

@@ -100,6 +100,8 @@ QString DecisionWords::sentence(const QString &decision, const QJsonObject &deta
          [](const QString &who, auto &) {
              return tr("The same person asked for it, as %1: another person must answer.").arg(who);
          }},
+        {QStringLiteral("wrong_role"),
+         [](auto &, auto &) { return tr("Your role does not answer for it."); }},
         {QStringLiteral("expired"),
          [](auto &, auto &) { return tr("The request has run out; the asker must ask again."); }},
         {QStringLiteral("used"), [](auto &, auto &) { return tr("It was carried out already."); }},

@@ -46,6 +46,11 @@ Reconciliation::Reconciliation(ConsoleStore &store, LookUpFactory lookUps, QObje
             readProvider();
             refresh();
         }
+        if (link.phase == LinkState::Phase::Closed) {
+            m_readingSince.invalidate(); // nobody answers it any more
+            if (m_check)
+                m_check->stop();
+        }
         changedSomething();
     });
 }
@@ -91,9 +96,10 @@ void Reconciliation::open(const RunKey &run)
 
 void Reconciliation::readWho()
 {
-    m_store.who(this, [this](const Result<Who> &who) {
+    m_store.who(this, [this, sitting = m_sitting](const Result<Who> &who) {
         if (!who) {
-            failReading(who.error());
+            if (sitting == m_sitting)
+                failReading(who.error());
             return;
         }
         m_who = *who;

@@ -20,13 +20,12 @@ void Reconciliation::actOnce(ActionKind kind, const QString &reason, const QJson
     m_store.act(this, request, [this, sitting = m_sitting, then](const Result<ActionAnswer> &answer) {
         --m_acting;
         changedSomething();
-        if (!answer || answer->empty()) {
-            say(Level::Error, answer ? tr("The database gave no answer.") : answer.error().text);
-            return;
-        }
         if (sitting != m_sitting) // another run is open by now
             return;
-        then(answer->front());
+        if (answer && !answer->empty())
+            then(answer->front());
+        else
+            say(Level::Error, answer ? tr("The database gave no answer.") : answer.error().text);
         readAnew();
     });
 }

@@ -23,6 +23,7 @@ bool isOfSitting(const AuditRecord &record, const std::vector<ReportAct> &acts)
 struct Reconciliation::Reporting
 {
     ReportFacts facts;
+    quint64 sitting = 0;  // what fails is said to nobody else
     QStringList subjects; // still to be read: the run, and each request about it
     std::function<void(const ReportFacts &)> then;
 };
@@ -31,15 +32,16 @@ void Reconciliation::report(std::function<void(const ReportFacts &)> then)
 {
     auto reporting = std::make_shared<Reporting>();
     reporting->then = std::move(then);
+    reporting->sitting = m_sitting;
+    fillReport(reporting->facts);
     reporting->subjects << m_run.text();
     for (const Consent &consent : m_consents)
         reporting->subjects << consent.requestId;
     m_store.auditPage(this, {}, 0, 1, [this, reporting](const Result<std::vector<AuditRecord>> &newest) {
-        fillReport(reporting->facts);
         if (newest && !newest->empty()) {
             reporting->facts.auditSeq = newest->front().seq;
             reporting->facts.auditHash = newest->front().hash;
-        } else if (!newest) {
+        } else if (!newest && reporting->sitting == m_sitting) {
             say(Level::Error, newest.error().text);
         }
         readForReport(reporting);
@@ -80,7 +82,8 @@ void Reconciliation::readForReport(const std::shared_ptr<Reporting> &reporting)
     m_store.auditPage(this, filter, 0, kMostRecords,
                       [this, reporting](const Result<std::vector<AuditRecord>> &records) {
                           if (!records) {
-                              say(Level::Error, records.error().text);
+                              if (reporting->sitting == m_sitting)
+                                  say(Level::Error, records.error().text);
                               reporting->subjects.clear();
                           } else {
                               for (const AuditRecord &record : *records) {

@@ -25,6 +25,16 @@ Workbench::Workbench(ConsoleStore &store, LookUpFactory lookUps, QObject *parent
 
 Ability Workbench::canAct() const
 {
+    return canActAs(m_who.isOperator);
+}
+
+Ability Workbench::canAnswer() const
+{
+    return canActAs(m_who.isOperator || m_who.isAdmin);
+}
+
+Ability Workbench::canActAs(bool hasRole) const
+{
     if (m_store.link().phase != LinkState::Phase::Up)
         return Ability::no(
             tr("The connection to the database is gone; nothing can be done until it is back."));
@@ -41,7 +51,7 @@ Ability Workbench::canAct() const
     if (m_who.shared)
         return Ability::no(
             tr("The login %1 is shared by several people; log in as yourself to act.").arg(login));
-    if (!m_who.isOperator || !m_who.mayAct)
+    if (!hasRole || !m_who.mayAct)
         return Ability::no(tr("%1 may watch, not act.").arg(login));
     return {};
 }

@@ -26,6 +26,8 @@ public:
     const Who &who() const { return m_who; }
     // The link is up, the answers are fresh, the login is a person who may act, and this is no replica.
     Ability canAct() const;
+    // The same for answering a request for a second person: an administrator may, too.
+    Ability canAnswer() const;
     // Answers are older than two intervals: what is shown may not be so any more, and nothing can be done on
     // it.
     bool isStale() const;
@@ -56,6 +58,7 @@ signals:
     void chainVerified(qint64 seq); // up to this record, by whichever screen
 
 private:
+    Ability canActAs(bool hasRole) const;
     void followLink(const LinkState &state);
     void tick();
     QString databaseName() const;

@@ -7,6 +7,8 @@
 
 #include <QTimer>
 
+#include <utility>
+
 namespace fencepost {
 
 namespace {
@@ -68,6 +70,7 @@ void ActionRunner::run(const ActionRequest &request, Then then)
     action->request = request;
     action->then = std::move(then);
     action->generation = m_generation;
+    m_underWay.insert(request.actionId, action);
     send(action);
 }
 
@@ -75,10 +78,25 @@ void ActionRunner::forget()
 {
     ++m_generation;
     m_inDoubt.clear();
+    // Whoever asked is told, after the caller is done with closing; what was sent is in the journal.
+    QMetaObject::invokeMethod(
+        this, [this, left = std::exchange(m_underWay, {})] { tellForgotten(left); }, Qt::QueuedConnection);
     // A task may still be under way and write into the old one: it lets go of its files when that task has
     // ended.
     m_journal = std::make_shared<ActionJournal>();
     m_journal->keepIn(m_folder);
+}
+
+void ActionRunner::tellForgotten(const QHash<QUuid, std::shared_ptr<Action>> &actions)
+{
+    const StoreError closed{
+        StoreError::Kind::InDoubt,
+        {},
+        tr("The database was closed before it answered. What was sent is asked for when it is opened again."),
+        {},
+        false};
+    for (const auto &action : actions)
+        action->then(closed);
 }
 
 void ActionRunner::keepJournal(const QString &folder)
@@ -201,6 +219,7 @@ void ActionRunner::answered(const std::shared_ptr<Action> &action, const Result<
 {
     if (!answer && askAgain(action, answer.error()))
         return;
+    m_underWay.remove(action->request.actionId);
     // An answer that cannot be read leaves it open: the next console, perhaps a newer one, asks again.
     if (!answer && action->inDoubt) {
         action->then(answer);

@@ -25,7 +25,7 @@ public:
 
     using Then = std::function<void(const Result<ActionAnswer> &)>;
     void run(const ActionRequest &request, Then then);
-    // The store was closed: nothing is asked again, nobody is answered. What is in doubt stays in the
+    // The store was closed: nothing is asked again; who waits is told so, soon. What is in doubt stays in the
     // journal.
     void forget();
 
@@ -55,6 +55,7 @@ private:
     bool askAgain(const std::shared_ptr<Action> &action, const StoreError &error);
     void doubt(const std::shared_ptr<Action> &action);
     void takeUp(const JournalEntry &entry);
+    void tellForgotten(const QHash<QUuid, std::shared_ptr<Action>> &actions);
 
     Session *m_session;
     // Shared with work on the session's thread, which outlives a store that is closed while it hangs.
@@ -62,6 +63,7 @@ private:
     QString m_folder;
     QString m_target;
     QHash<QUuid, ActionInDoubt> m_inDoubt;
+    QHash<QUuid, std::shared_ptr<Action>> m_underWay; // of this console, not answered yet
     std::function<QDateTime()> m_serverNow;
     int m_generation = 0;
 };

@@ -198,6 +198,8 @@ EffectSheet effectSheet(Reader &reader, const EffectKey &key)
     const Listing path = reader.list(QStringLiteral("effect_path"), one);
     for (int i = 0; i < path.count(); ++i)
         (path.row(i).flag("late") ? sheet.late : sheet.path).push_back(happeningFrom(path.row(i)));
+    if (const auto late = reader.listIfAllowed(QStringLiteral("effect_late"), one))
+        sheet.late = late->all(&happeningFrom);
     if (const auto payload = reader.listIfAllowed(QStringLiteral("effect_payload"), one);
         payload && payload->count()) {
         sheet.terms = payload->row(0).bytes("terms");

@@ -91,6 +91,13 @@ ConsentItem consentItemFrom(const QJsonValue &json)
     item.why = json["why"].toString();
     item.matches = theirObjectsFrom(json["matches"].toArray());
     item.keyGoesAt = timeOf(json["key_goes_at"]);
+    for (const QJsonValue &found : json["seen"]["found_before"].toArray())
+        item.foundBefore.push_back(
+            {found["verdict"].toString(), found["checked_by"].toString(),
+             QDateTime::fromString(found["started_at"].toString(), Qt::ISODateWithMs).toUTC(),
+             theirObjectsFrom(found["moved"].toArray())});
+    item.setting = json["setting"].toString();
+    item.becomes = json["becomes"].toString();
     item.used = json["used"].toBool();
     item.changed = json["changed"].toBool() && !item.used;
     return item;
@@ -119,6 +126,7 @@ Who whoFrom(const Row &row)
     who.mayAct = row.flag("may_act");
     who.shared = row.flag("shared");
     who.isOperator = row.flag("is_operator");
+    who.isAdmin = row.flag("is_admin");
     who.database = row.text("database");
     who.serverVersion = row.text("server_version");
     who.schemaVersion = row.number("schema_version");
@@ -212,6 +220,7 @@ Consent consentFrom(const Row &row)
     consent.refusedAt = row.time("refused_at");
     consent.usedAt = row.time("used_at");
     consent.open = row.flag("open");
+    consent.byAdmin = row.text("answered_by") == QLatin1String("fencepost_admin");
     return consent;
 }
 

@@ -85,7 +85,9 @@ std::vector<KeyedTable::Column> consentItemColumns()
 
 QString consentItemKey(const ConsentItem &item)
 {
-    return item.effect.isEmpty() ? item.run.text() : item.effect.text();
+    return !item.setting.isEmpty() ? item.setting
+           : item.effect.isEmpty() ? item.run.text()
+                                   : item.effect.text();
 }
 
 std::vector<TableRow> consentItemRows(const Consent &consent)
@@ -93,19 +95,23 @@ std::vector<TableRow> consentItemRows(const Consent &consent)
     std::vector<TableRow> rows;
     rows.reserve(consent.items.size());
     for (const auto &item : consent.items) {
-        Cell what = item.effect.isEmpty() ? textCell(visibleText(item.run.text(), 160))
-                                          : keyCell(item.target.isEmpty() ? item.effect.text() : item.target);
+        Cell what = !item.setting.isEmpty() ? textCell(visibleText(item.setting, 160))
+                    : item.effect.isEmpty()
+                        ? textCell(visibleText(item.run.text(), 160))
+                        : keyCell(item.target.isEmpty() ? item.effect.text() : item.target);
         what.glyph = item.used ? StateGlyph::Settled : item.changed ? StateGlyph::Declined : StateGlyph::Odd;
         const bool rerun = item.effect.isEmpty();
-        rows.push_back(
-            {consentItemKey(item),
-             false,
-             {what, rerun ? textCell(QString()) : moneyCell(item.money),
-              rerun ? textCell(QString()) : theirsCell(item),
-              textCell(rerun                    ? QString()
-                       : item.verdict.isEmpty() ? Tr::tr("by hand")
-                                                : verdictWords(item.verdict)),
-              textCell(rerun ? Tr::tr("claimed again") : resolutionWords(item.resolution)), nowCell(item)}});
+        rows.push_back({consentItemKey(item),
+                        false,
+                        {what, rerun ? textCell(QString()) : moneyCell(item.money),
+                         rerun ? textCell(QString()) : theirsCell(item),
+                         textCell(rerun                    ? QString()
+                                  : item.verdict.isEmpty() ? Tr::tr("by hand")
+                                                           : verdictWords(item.verdict)),
+                         textCell(!item.setting.isEmpty() ? visibleText(item.becomes, 300)
+                                  : rerun                 ? Tr::tr("claimed again")
+                                                          : resolutionWords(item.resolution)),
+                         nowCell(item)}});
     }
     return rows;
 }

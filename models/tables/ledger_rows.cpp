@@ -247,6 +247,9 @@ QString consentTitle(const Consent &consent)
         return consent.items.empty() ? Tr::tr("rerun a period")
                                      : Tr::tr("rerun %1").arg(visibleText(consent.items.front().run.text()));
     const int n = static_cast<int>(consent.items.size());
+    if (consent.byAdmin)
+        return n == 1 ? Tr::tr("change %1").arg(visibleText(consent.items.front().setting, 80))
+                      : Tr::tr("change %n setting(s)", nullptr, n);
     return Tr::tr("resolve %n effect(s)", nullptr, n);
 }
 
@@ -274,8 +277,10 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
                              : money.isEmpty() ? Tr::tr("no money")
                                                : money.text(),
                              money.isEmpty() ? Emphasis::Muted : Emphasis::Bold);
-        sum.second = rerun ? Tr::tr("%n period(s)", nullptr, static_cast<int>(consent.items.size()))
-                           : Tr::tr("%n effect(s)", nullptr, static_cast<int>(consent.items.size()));
+        const int n = static_cast<int>(consent.items.size());
+        sum.second = rerun             ? Tr::tr("%n period(s)", nullptr, n)
+                     : consent.byAdmin ? Tr::tr("%n setting(s)", nullptr, n)
+                                       : Tr::tr("%n effect(s)", nullptr, n);
         Cell who = personCell(consent.askedPerson, consent.askedBy);
         if (consent.askedBy == shown.me.text())
             who.text = Tr::tr("you");

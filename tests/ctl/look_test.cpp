@@ -39,7 +39,7 @@ void LookTest::makeTidy(TestDatabase &db)
     if (std::exchange(m_limited, true)) // logins belong to the whole server
         return;
     for (const QString &login : {logins::ada, logins::adaHome, logins::ben, logins::cleo, logins::watcher,
-                                 logins::shared, logins::stranger, logins::adam})
+                                 logins::shared, logins::stranger, logins::adam, logins::anna})
         RAN(ctlOn(db, {"person", "set", login}), 0);
 }
 

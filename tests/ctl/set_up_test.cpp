@@ -9,6 +9,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
+#include <QUuid>
 
 using namespace fencepost;
 using namespace fencepost::test;
@@ -34,6 +35,7 @@ private slots:
     void setRefusals();
     void setNeedsTheOwner();
     void setsAsAnAdministrator();
+    void setsWithAnothersConsent();
     void setSaysWhatChanged();
     void anAccountWithEffectsStays();
     void lists();
@@ -105,7 +107,7 @@ void SetUpTest::misspelt_data()
     QTest::newRow("too much") << QStringList{"doctor", "now"} << "fencepostctl doctor takes no \"now\"; ";
     QTest::newRow("nothing") << QStringList{}
                              << "Say what fencepostctl shall do: schema, job, provider, person, ";
-    QTest::newRow("half") << QStringList{"audit"} << "Say what fencepostctl audit shall do: verify. ";
+    QTest::newRow("half") << QStringList{"audit"} << "Say what fencepostctl audit shall do: verify, bundle. ";
     QTest::newRow("no name") << QStringList{"person", "set"}
                              << "NAME is required. fencepostctl person set --help ";
 }
@@ -369,7 +371,7 @@ void SetUpTest::anAccountWithEffectsStays()
                                    : QString::fromLatin1(setting);
         const Ended ended = ctlOn(desk.db, {"provider", "set", "pay", wanted});
         RAN(ended, 2);
-        QVERIFY2(ended.error.contains("has effects at") && ended.error.contains("charged again") &&
+        QVERIFY2(ended.error.contains("has, or had, effects at") && ended.error.contains("charged again") &&
                      ended.error.contains("Add a new provider row") && ended.error.count('\n') == 1,
                  qPrintable(ended.error));
     }
@@ -422,10 +424,50 @@ void SetUpTest::setsAsAnAdministrator()
         ctlOn(db, {"provider", "set", "pay", "key_retention=30 days", "--reason", "x"}, logins::adam);
     RAN(laxer, 2);
     QVERIFY2(laxer.error.contains("(key_retention) and needs a second person"), qPrintable(laxer.error));
+    QVERIFY2(laxer.error.contains("--ask") && isOneSentence(laxer.error), qPrintable(laxer.error));
     const Ended wrong =
         ctlOn(db, {"provider", "set", "pay", "send_limit=1 hour", "--reason", "x"}, logins::adam);
     RAN(wrong, 2);
     QVERIFY2(wrong.error.contains("less than 5 minutes"), qPrintable(wrong.error));
+}
+
+// What needs a second person: asked for, consented to by another administrator, set with the request's id.
+void SetUpTest::setsWithAnothersConsent()
+{
+    TestDatabase db;
+    db.addProvider();
+    const QStringList eve{"person", "set", "eve", "person=Eve Else", "--reason", "new in the team"};
+    const Ended alone = ctlOn(db, eve, logins::adam);
+    RAN(alone, 2);
+    QVERIFY2(alone.error.contains("(login) and needs a second person"), qPrintable(alone.error));
+    const Ended asked = ctlOn(db, eve + QStringList{"--ask"}, logins::adam);
+    RAN(asked, 0);
+    const QString request = asked.out.section('\n', 0, 0).section(' ', 1);
+    QVERIFY2(asked.out.startsWith("asked ") && !QUuid::fromString(request).isNull(), qPrintable(asked.out));
+    const QStringList withIt = eve + QStringList{"--request-id", request};
+    const Ended early = ctlOn(db, withIt, logins::adam);
+    RAN(early, 2);
+    QVERIFY2(early.error.contains("nobody has given it yet") && isOneSentence(early.error),
+             qPrintable(early.error));
+    Operator anna(db, logins::anna);
+    QCOMPARE(anna.call("give_consent", QJsonObject{{"request_id", request}}).decision(),
+             QStringLiteral("given"));
+    QStringList other = withIt;
+    other.replace(3, "person=Eve Other");
+    RAN(ctlOn(db, other, logins::adam), 2);
+    const Ended done = ctlOn(db, withIt, logins::adam);
+    RAN(done, 0);
+    QVERIFY2(done.out.startsWith("added\n"), qPrintable(done.out));
+    QCOMPARE(
+        db.root().value("SELECT consent ->> 'given_by' FROM fencepost.audit_record WHERE decision = 'added'"),
+        QStringLiteral("anna"));
+    RAN(ctlOn(db, withIt, logins::adam), 0); // nothing is left to change: nothing needs the consent again
+    for (const QStringList &wrong :
+         {QStringList{"--request-id", "7"}, QStringList{"--ask", "--request-id", request}}) {
+        const Ended mistake = ctlOn(db, eve + wrong, logins::adam);
+        RAN(mistake, 2);
+        QVERIFY2(isOneSentence(mistake.error), qPrintable(mistake.error));
+    }
 }
 
 void SetUpTest::personGetsLimits()

@@ -81,6 +81,30 @@ private slots:
         QCOMPARE(desk.seen().size(), 0);
     }
 
+    // The same action_id in another session's open transaction: the first lock of all, and named like the
+    // others.
+    void aHeldActionIsNamed_data()
+    {
+        QTest::addColumn<QString>("function");
+        for (const char *name : {"note", "pause", "take_ownership", "resolve_effects", "approve", "set_job"})
+            QTest::newRow(name) << name;
+    }
+    void aHeldActionIsNamed()
+    {
+        QFETCH(QString, function);
+        Desk desk;
+        const QString id = newId();
+        desk.ada.sql().exec("BEGIN");
+        QCOMPARE(desk.ada.call("note", noteOn("billing"), "why", id).decision(), QStringLiteral("noted"));
+        Operator other(desk.db, function == "set_job" ? logins::adam : logins::ben);
+        const Rows refused = other.call(function, QJsonObject{{"x", 1}}, "why", id);
+        QCOMPARE(refused.sqlstate, QStringLiteral("55P03"));
+        QVERIFY2(refused.message.contains("fencepost." + function + ": session ") &&
+                     refused.message.contains("keeps a transaction open"),
+                 qUtf8Printable(refused.message));
+        desk.ada.sql().exec("ROLLBACK");
+    }
+
     // A worker that waits for its lease can see for whom.
     void aHeldLeaseIsNamed()
     {

@@ -99,6 +99,40 @@ private slots:
         QCOMPARE(desk.state(desk.keys.at(0)), QStringLiteral("unknown"));
     }
 
+    // The contract's roles: an operator answers for money, an administrator for settings; and who gave it
+    // must still be one who may when it is used.
+    void whoseAnswer()
+    {
+        Doubled desk(1);
+        Operator adam(desk.db, logins::adam);
+        const QString request = desk.ask(desk.ada, desk.item(0), "found_several");
+        const Rows refused = adam.call("give_consent", QJsonObject{{"request_id", request}});
+        QCOMPARE(refused.decision(), QStringLiteral("wrong_role"));
+        QCOMPARE(refused.object().value("role").toString(), QStringLiteral("fencepost_operator"));
+        QCOMPARE(desk.db.as(logins::vera).value("SELECT answered_by FROM fencepost.consent_v"),
+                 QStringLiteral("fencepost_operator"));
+        QCOMPARE(desk.give(desk.ben, request), QStringLiteral("given"));
+        desk.db.root().exec("UPDATE fencepost.person SET may_act = false WHERE login = 'ben'");
+        QCOMPARE(desk.resolveWith(0, request), QStringLiteral("who gave it may not answer for it any more"));
+        desk.db.root().exec("UPDATE fencepost.person SET may_act = true WHERE login = 'ben'");
+        desk.db.root().exec("REVOKE fencepost_operator FROM ben");
+        QCOMPARE(desk.resolveWith(0, request), QStringLiteral("who gave it may not answer for it any more"));
+        desk.db.root().exec("GRANT fencepost_operator TO ben"); // the cluster is the other tests', too
+        QCOMPARE(desk.resolveWith(0, request), QStringLiteral("resolved"));
+
+        const QJsonObject row{{"provider", "pay"}, {"clock_margin", "0"}};
+        desk.db.root().exec("UPDATE fencepost.provider SET clock_margin = '1 min'");
+        const QString setting =
+            adam.call("ask_second_person", QJsonObject{{"action", "set_provider"}, {"row", row}}, "why")
+                .object()
+                .value("request_id")
+                .toString();
+        QCOMPARE(desk.give(desk.ada, setting), QStringLiteral("wrong_role"));
+        QCOMPARE(desk.db.root().value("SELECT answered_by FROM fencepost.consent_v WHERE request_id = $1",
+                                      {setting}),
+                 QStringLiteral("fencepost_admin"));
+    }
+
     // Bound to effect, version, verdict, resolution and what stands; used once; a newer check that sees the
     // same keeps it.
     void boundToTheItem()

@@ -62,6 +62,33 @@ private slots:
                  QStringLiteral("bad_item no_subject"));
     }
 
+    // What was another's when the call began is not locked by it, and so not taken, also where the other's
+    // time ends while the call waits for something else.
+    void whatWasNotLockedIsNotTaken()
+    {
+        Desk desk;
+        desk.crash(1);
+        desk.worker.claimId = newId();
+        desk.crash(1, "2026-12");
+        QCOMPARE(desk.own(desk.ada), QStringLiteral("taken"));
+        Sql &root = desk.db.root();
+        root.exec("UPDATE fencepost.ownership SET until = clock_timestamp() + interval '300 ms'");
+        Sql holder = desk.db.as(logins::superuser);
+        holder.exec("BEGIN");
+        holder.exec("SELECT FROM fencepost.job_lease FOR UPDATE");
+        desk.ben.sql().send(
+            "SELECT ord, subject_key, decision, detail FROM fencepost.take_ownership($1::uuid,"
+            " clock_timestamp() + interval '2 minutes', '', $2::jsonb)",
+            {newId(), QJsonArray{s_run, subject("run", "billing/2026-12")}});
+        QVERIFY(desk.db.waitUntilBlocked(desk.ben.sql()));
+        QVERIFY(desk.db.waitUntil("SELECT until < clock_timestamp() FROM fencepost.ownership"));
+        holder.exec("COMMIT");
+        const Rows rows = desk.ben.sql().result();
+        QCOMPARE(rows.decisions(), QStringLiteral("owned taken"));
+        QCOMPARE(rows.object().value("owner").toString(), QStringLiteral("ada"));
+        QCOMPARE(desk.ben.call("take_ownership", s_run, "").decision(), QStringLiteral("taken"));
+    }
+
     // An ownership that is over is not renewed: somebody may have acted on that.
     void renewing()
     {

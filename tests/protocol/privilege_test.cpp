@@ -103,7 +103,8 @@ private slots:
     {
         const QStringList views = column(m_desk->db.root().exec(
             "SELECT relname FROM pg_class WHERE relnamespace = 'fencepost'::regnamespace AND relkind = 'v'"));
-        const QStringList payloads{"effect_payload_v", "dead_letter_payload_v", "check_evidence_v"};
+        const QStringList payloads{"effect_payload_v", "dead_letter_payload_v", "check_evidence_v",
+                                   "consent_payload_v", "fence_answer_v"};
         for (const QString &view : views) {
             const bool payload = payloads.contains(view);
             for (const QString &login : s_roles) {
@@ -120,6 +121,45 @@ private slots:
                      " ('terms', 'response', 'payload', 'body', 'evidence') AND has_table_privilege('vera', "
                      "c.oid, 'SELECT')"),
                  QStringLiteral("0"));
+    }
+
+    // Nor has a request for a second person, a fenced write or an audit record what was said in them.
+    void whatIsSaidIsNotForViewers()
+    {
+        Desk &desk = *m_desk;
+        const QString key = desk.db.root().value("SELECT effect_key FROM fencepost.effect_ledger");
+        const QString secret = QStringLiteral("the customer lives in Elm Street 9");
+        desk.db.root().exec("UPDATE fencepost.job SET unknown_limit = '0'");
+        QCOMPARE(desk.own(desk.ada), QStringLiteral("taken"));
+        const QJsonObject byHand{{"outcome", "succeeded"},
+                                 {"evidence", QJsonObject{{"text", secret}, {"reference", "case 7"}}}};
+        const QString request = desk.ask(desk.ada, desk.resolveItem(key, {}, "by_hand", byHand), {});
+        QCOMPARE(desk.worker.done({doneItem(key, "succeeded", "Elm Street")}).decision(),
+                 QStringLiteral("fenced"));
+        QCOMPARE(desk.give(desk.ben, request), QStringLiteral("given"));
+        QJsonObject item = byHand;
+        item.insert("request_id", request);
+        QCOMPARE(desk.resolve(desk.ada, key, {}, "by_hand", item).decision(), QStringLiteral("resolved"));
+        const QJsonObject other{
+            {"terms", QJsonObject{{"to", secret}}}, {"amount_minor", 5}, {"currency", "USD"}};
+        desk.db.root().exec("INSERT INTO fencepost.second_person (action, items, reason, asked_by, asked_at,"
+                            " expires_at) VALUES ('replace_effect', jsonb_build_array(jsonb_build_object("
+                            "'effect_key', 'x', 'inputs', $1::jsonb)), 'why', 'ada', now(), now())",
+                            {other});
+        const QStringList views = column(desk.db.root().exec(
+            "SELECT relname FROM pg_class WHERE relnamespace = 'fencepost'::regnamespace AND relkind = 'v'"));
+        for (const QString &login : {logins::vera, logins::adam}) {
+            Sql session = desk.db.as(login);
+            for (const QString &view : views) {
+                const Rows rows = session.exec("SELECT v::text AS said FROM fencepost." + view + " v");
+                QVERIFY2(!rows.toString().contains("Elm Street"), qUtf8Printable(login + ' ' + view));
+            }
+        }
+        Sql ben = desk.db.as(logins::ben); // who is to agree reads it
+        QVERIFY(ben.value("SELECT items FROM fencepost.consent_payload_v WHERE request_id = $1", {request})
+                    .contains(secret));
+        QVERIFY(ben.value("SELECT answer FROM fencepost.fence_answer_v").contains("Elm Street"));
+        desk.db.root().exec("UPDATE fencepost.ownership SET until = now()");
     }
 
     // Every function by every login: who may execute it, as the lists of the contract say.

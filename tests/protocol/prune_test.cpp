@@ -176,6 +176,42 @@ private slots:
         QCOMPARE(left(desk), 0);
     }
 
+    // What was pruned stays closed, whatever is changed later: its job's action and its provider's account
+    // are bound as long as it has effects or had some, and the job's own name counts as well.
+    void whateverIsChangedLater()
+    {
+        Desk desk;
+        desk.db.spoil(); // triggers are switched off
+        finishedRun(desk, "2024-01", 3);
+        age(desk, "500 days");
+        QCOMPARE(prune(desk, "100 days"), 3);
+        QCOMPARE(left(desk), 0);
+        Sql &root = desk.db.root();
+        for (const char *change : {"UPDATE fencepost.job SET action = 'charge-2'",
+                                   "UPDATE fencepost.job SET effects_per_target = 'on_change'",
+                                   "UPDATE fencepost.provider SET account = 'acct_other'",
+                                   "UPDATE fencepost.provider SET live_mode = NOT live_mode"})
+            QCOMPARE(root.exec(change).sqlstate, QStringLiteral("23514"));
+        QVERIFY(root.exec("UPDATE fencepost.provider SET visibility_lag = '1 s'").ok());
+        // as if it had been changed all the same
+        root.exec("SET session_replication_role = replica");
+        QVERIFY(root.exec("UPDATE fencepost.job SET action = 'charge-2'").ok());
+        root.exec("RESET session_replication_role");
+        QCOMPARE(desk.own(desk.ada, "2024-01"), "taken");
+        QCOMPARE(desk.rerun(desk.ada, "2024-01", {{"typed", "2024-01"}}), "pruned");
+        root.exec("UPDATE fencepost.ownership SET until = now()");
+        root.exec("UPDATE fencepost.job_run SET state = 'failed', attempts_allowed = 9");
+        QCOMPARE(desk.beginAgain("2024-01"), "claimed");
+        QCOMPARE(desk.worker.reserve({charge("cus_0000"), charge("cus_0009")}).decisions(), "pruned pruned");
+        // another job that is given the action of old
+        root.exec("INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval, "
+                  "provider)"
+                  " VALUES ('second', 'charge', '1 day', '1 min', '10 s', 'pay')");
+        Worker other(desk.db, logins::workerB, "second");
+        QCOMPARE(other.begin("2024-01"), "claimed");
+        QCOMPARE(other.reserve({charge("cus_0000")}).decisions(), "pruned");
+    }
+
     // The table guards itself, against its owner's own slip.
     void byHandItIsRefused()
     {

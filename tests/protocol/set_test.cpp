@@ -11,7 +11,7 @@ namespace {
 
 struct Office : Desk
 {
-    Office() : adam(db, logins::adam) {}
+    Office() : adam(db, logins::adam), anna(db, logins::anna) {}
     Rows set(const QString &what, const QJsonObject &row, const QString &request = {},
              const QString &why = "ticket 7")
     {
@@ -28,6 +28,7 @@ struct Office : Desk
             .toString();
     }
     Operator adam;
+    Operator anna;
 };
 
 } // namespace
@@ -57,8 +58,9 @@ private slots:
                       " FROM fencepost.audit_record WHERE decision = 'changed'")
                 .toString(),
             QStringLiteral("adam|job|nightly|changed|ticket 7|{\"max_attempts\": 3}|{\"max_attempts\": 7}"));
-        QCOMPARE(desk.set("person", {{"login", "dora"}, {"person", "Dora Dean"}}).decision(),
-                 QStringLiteral("added"));
+        QCOMPARE(
+            desk.set("person", {{"login", "dora"}, {"person", "Dora Dean"}, {"may_act", false}}).decision(),
+            QStringLiteral("added"));
         QCOMPARE(desk.set("person", {{"login", "cleo"}, {"may_act", false}}).decision(),
                  QStringLiteral("changed"));
         QCOMPARE(desk.set("provider", {{"provider", "pay"}, {"settle_delay", "1 min"}}).decision(),
@@ -137,7 +139,8 @@ private slots:
         const QString request = desk.ask(what, row);
         QCOMPARE(desk.set(what, row, request).decision(), QStringLiteral("consent_void"));
         QCOMPARE(desk.give(desk.adam, request), QStringLiteral("same_person"));
-        QCOMPARE(desk.give(desk.ben, request), QStringLiteral("given"));
+        QCOMPARE(desk.give(desk.ben, request), QStringLiteral("wrong_role"));
+        QCOMPARE(desk.give(desk.anna, request), QStringLiteral("given"));
         QJsonObject more = row;
         more.insert(what == "person" ? "person"
                     : what == "job"  ? "max_attempts"
@@ -147,9 +150,83 @@ private slots:
         QCOMPARE(desk.set(what, row, request).decision(), QStringLiteral("changed"));
         QCOMPARE(desk.db.root().value("SELECT consent ->> 'given_by' FROM fencepost.audit_record"
                                       " WHERE decision = 'changed'"),
-                 QStringLiteral("ben"));
+                 QStringLiteral("anna"));
         QCOMPARE(desk.db.root().value("SELECT used_at IS NOT NULL FROM fencepost.second_person"),
                  QStringLiteral("t"));
+    }
+
+    // A login that may act could consent: it gets a second person before it is there, whosever name it bears.
+    void aNewLoginNeedsAnother()
+    {
+        Office desk;
+        for (const char *person : {"Eve Else", "Adam Arden", "Ben Brook"}) {
+            const Rows alone = desk.set("person", {{"login", "eve"}, {"person", person}});
+            QCOMPARE(alone.decision(), QStringLiteral("needs_second_person"));
+            QCOMPARE(alone.object().value("why").toArray(), QJsonArray{"login"});
+        }
+        const QJsonObject eve{{"login", "eve"}, {"person", "Eve Else"}};
+        QCOMPARE(desk.db.root().value("SELECT count(*) FROM fencepost.person WHERE login = 'eve'"),
+                 QStringLiteral("0"));
+        const QString request = desk.ask("person", eve);
+        QCOMPARE(desk.give(desk.anna, request), QStringLiteral("given"));
+        QCOMPARE(desk.set("person", eve, request).decision(), QStringLiteral("added"));
+        // who may only watch, or is nobody in particular, consents to nothing …
+        QCOMPARE(desk.set("person", {{"login", "w"}, {"person", "W"}, {"may_act", false}}).decision(),
+                 QStringLiteral("added"));
+        QCOMPARE(desk.set("person", {{"login", "s"}, {"person", "S"}, {"shared", true}}).decision(),
+                 QStringLiteral("added"));
+        // … and becomes more only with another
+        QCOMPARE(desk.set("person", {{"login", "w"}, {"may_act", true}}).decision(),
+                 QStringLiteral("needs_second_person"));
+        QCOMPARE(desk.set("person", {{"login", "s"}, {"shared", false}}).decision(),
+                 QStringLiteral("needs_second_person"));
+    }
+
+    // The first people: nobody can be asked yet, so that they are set by the schema's owner and by nobody
+    // else.
+    void theFirstPeople()
+    {
+        Office desk;
+        desk.db.root().exec("DELETE FROM fencepost.person");
+        const QJsonObject adam{{"login", "adam"}, {"person", "Adam Arden"}};
+        QCOMPARE(desk.set("person", adam).decision(), QStringLiteral("not_allowed"));
+        Sql owner = desk.db.as(logins::superuser);
+        QVERIFY(owner.exec("SET ROLE fencepost_owner").ok());
+        QCOMPARE(owner.value("SELECT fencepost._set_person($1)", {adam}), QStringLiteral("added"));
+        QCOMPARE(desk.set("person", {{"login", "anna"}, {"person", "Anna Arnold"}}).decision(),
+                 QStringLiteral("needs_second_person")); // alone, adam makes nobody who may consent
+        QCOMPARE(desk.db.root()
+                     .exec("SELECT operator, action, decision FROM fencepost.audit_record ORDER BY seq")
+                     .toString(),
+                 QStringLiteral("adam|set_person|not_allowed\npostgres|set_person|added\n"
+                                "adam|set_person|needs_second_person"));
+    }
+
+    // Bound to what the columns held when it was asked: from another value it is another change.
+    void boundToTheOldValue()
+    {
+        Office desk;
+        Sql &root = desk.db.root();
+        root.exec("UPDATE fencepost.provider SET settle_delay = '1 hour', visibility_lag = '1 hour'");
+        const QJsonObject row{{"provider", "pay"}, {"settle_delay", "30 min"}};
+        const QString request = desk.ask("provider", row);
+        QCOMPARE(root.value("SELECT items -> 0 -> 'was' ->> 'settle_delay' FROM fencepost.consent_v"),
+                 QStringLiteral("01:00:00"));
+        QCOMPARE(desk.give(desk.anna, request), QStringLiteral("given"));
+        root.exec("UPDATE fencepost.provider SET settle_delay = '2 hours'");
+        const Rows other = desk.set("provider", row, request);
+        QCOMPARE(other.decision() + ": " + other.object().value("text").toString(),
+                 QStringLiteral("consent_void: it has been set to something else since it was asked"));
+        // as it was, in whatever way this session writes it, and beside a change of something else: it holds
+        root.exec("UPDATE fencepost.provider SET settle_delay = '60 min', visibility_lag = '2 hours'");
+        desk.adam.sql().exec("SET intervalstyle = 'iso_8601'");
+        QCOMPARE(desk.set("provider", row, request).decision(), QStringLiteral("changed"));
+        // a login that somebody else has made meanwhile is not new any more
+        const QJsonObject eve{{"login", "eve"}, {"person", "Eve Else"}};
+        const QString late = desk.ask("person", eve);
+        QCOMPARE(desk.give(desk.anna, late), QStringLiteral("given"));
+        root.exec("INSERT INTO fencepost.person (login, person, may_act) VALUES ('eve', 'Eve Other', true)");
+        QCOMPARE(desk.set("person", eve, late).decision(), QStringLiteral("consent_void"));
     }
 
     void whoMay()

@@ -55,7 +55,7 @@ private slots:
         QCOMPARE(database.name(), name);
         QCOMPARE(database.root().value(guards), before);
         QCOMPARE(database.root().value("SELECT count(*) FROM fencepost.effect_ledger"), QStringLiteral("0"));
-        QCOMPARE(database.root().value("SELECT count(*) FROM fencepost.person"), QStringLiteral("7"));
+        QCOMPARE(database.root().value("SELECT count(*) FROM fencepost.person"), QStringLiteral("8"));
         QVERIFY(!database.root()
                      .script("DELETE FROM fencepost.audit_record; TRUNCATE fencepost.audit_record")
                      .ok());

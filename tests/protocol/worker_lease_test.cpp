@@ -199,8 +199,8 @@ private slots:
         // The late answer is refused and kept where whoever looks for this effect finds it.
         QCOMPARE(a.done({doneItem(key, "succeeded", "pi_late")}).decision(), QStringLiteral("fenced"));
         const Rows kept =
-            m_db->root().exec("SELECT operation, stale_token, current_token, answer FROM fencepost.fence_v "
-                              "WHERE effect_key = $1",
+            m_db->root().exec("SELECT operation, stale_token, current_token, answer FROM fencepost.fence_v"
+                              " JOIN fencepost.fence_answer_v USING (fence_event_id) WHERE effect_key = $1",
                               {key});
         QCOMPARE(kept.size(), 1);
         QCOMPARE(kept.number("stale_token"), 1);

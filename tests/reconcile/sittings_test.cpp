@@ -16,6 +16,9 @@ private slots:
     void newerCheckDuringAQuestion();
     void oneRunAnotherAndBack();
     void nothingOnStaleData();
+    void closedInTheMiddle();
+    void closedDuringACheck();
+    void anErrorIsReadAfter();
 
 private:
     static const RunKey &other()
@@ -143,6 +146,80 @@ void SittingsTest::nothingOnStaleData()
     QVERIFY(saidSomethingLike(sitting, QStringLiteral("what is shown may be out of date")));
     QCOMPARE(crash.one("SELECT count(*) FROM fencepost.operator_action WHERE function = 'resolve_effects'"),
              QStringLiteral("0"));
+}
+
+// The store is closed while an act waits: the sitting ends waiting, says so, and goes on when it is opened
+// again. A sitting about another run hears nothing of it.
+void SittingsTest::closedInTheMiddle()
+{
+    CrashedRun crash;
+    crash.desk.worker.claimId = newId();
+    QCOMPARE(crash.desk.crash(3, other().period.text()).size(), 3);
+    const auto store = crash.connect(logins::ada);
+    const ConnectionProfile profile = store->profile();
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    Sql holder = crash.desk.db.as(logins::superuser);
+    for (const bool elsewhere : {false, true}) {
+        QVERIFY(holder.exec("BEGIN").ok());
+        QVERIFY(holder.exec("SELECT FROM fencepost.job FOR UPDATE").ok());
+        sitting.pause(PauseKind::Job, QStringLiteral("wait"));
+        QVERIFY(sitting.isActing());
+        if (elsewhere)
+            sitting.open(other());
+        const size_t before = sitting.messages().size();
+        store->close();
+        QVERIFY(holder.exec("COMMIT").ok());
+        QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing(), kPatience);
+        QCOMPARE(sitting.messages().size() > before &&
+                     sitting.messages().back().text.contains(QStringLiteral("was closed before it answered")),
+                 !elsewhere);
+        store->open(profile);
+        QTRY_VERIFY_WITH_TIMEOUT(store->link().phase == LinkState::Phase::Up, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(sitting.isLoaded() && sitting.canNote().possible, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(sitting.items().size(), size_t(elsewhere ? 3 : 130), kPatience);
+    }
+}
+
+// What was begun of a check is over, too, and a new one can be begun.
+void SittingsTest::closedDuringACheck()
+{
+    CrashedRun crash;
+    crash.client.fault({{"kind", "slow"}, {"on", "list"}, {"ms", 1500}});
+    const auto store = crash.connect(logins::ada);
+    const ConnectionProfile profile = store->profile();
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    sitting.check();
+    QTRY_COMPARE_WITH_TIMEOUT(sitting.items().front().phase, Phase::Asking, kPatience);
+    store->close();
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isChecking(), kPatience);
+    for (const ReconcileItem &item : sitting.items())
+        QVERIFY(item.phase != Phase::Asking);
+    crash.client.clearFaults();
+    store->open(profile);
+    QTRY_VERIFY_WITH_TIMEOUT(store->link().phase == LinkState::Phase::Up, kPatience);
+    crash.one("UPDATE fencepost.provider_check SET started_at = started_at - interval '3 minutes'");
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.canCheck().possible, kPatience);
+    CHECK_ALL(sitting);
+    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::Happened).size(), size_t(60), kPatience);
+}
+
+// After an act that failed, what is shown is read anew: somebody else may have been quicker.
+void SittingsTest::anErrorIsReadAfter()
+{
+    CrashedRun crash;
+    crash.desk.db.spoil();
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    QVERIFY(!sitting.sheet().jobPaused);
+    crash.one("REVOKE EXECUTE ON FUNCTION fencepost.pause FROM fencepost_operator");
+    crash.one("INSERT INTO fencepost.pause (kind, key, reason, paused_by, paused_at)"
+              " VALUES ('job', 'billing', 'quicker', 'ben', now())");
+    sitting.pause(PauseKind::Job, QStringLiteral("stop it"));
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.sheet().jobPaused, kPatience);
 }
 
 QTEST_GUILESS_MAIN(SittingsTest)

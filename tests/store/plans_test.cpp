@@ -99,6 +99,7 @@ private slots:
             {"durations_of", {"'job-0001', 90"}},
             {"effect", {key}},
             {"effect_checks", {key}},
+            {"effect_late", {key}},
             {"effect_path", {key}},
             {"effect_payload", {key}},
             {"effects_by_key", {"'[\"" + m_key + "\"]'"}},

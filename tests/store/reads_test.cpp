@@ -334,6 +334,9 @@ private slots:
         MUST_ANSWER(less);
         QVERIFY(less.value().terms.isEmpty());
         QVERIFY(less.value().newestEvidence.isEmpty());
+        QCOMPARE(less.value().late.size(), size_t(1)); // that a fenced worker spoke, not what it said
+        QVERIFY2(!less.value().late.front().text.contains("pi_late"),
+                 qPrintable(less.value().late.front().text));
         QCOMPARE(less.value().checks.size(), size_t(2));
     }
 

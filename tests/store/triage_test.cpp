@@ -243,6 +243,46 @@ private slots:
         QCOMPARE(triage.value().didNothing, 1);
     }
 
+    // Who answers, what a setting was beside what it would be, and what an earlier check had found.
+    void whatTheOtherPersonIsShown()
+    {
+        Desk desk;
+        Operator adam(desk.db, logins::adam);
+        const QJsonObject row{{"provider", "pay"}, {"settle_delay", "0"}};
+        desk.db.root().exec("UPDATE fencepost.provider SET settle_delay = '1 min'");
+        QCOMPARE(
+            adam.call("ask_second_person", QJsonObject{{"action", "set_provider"}, {"row", row}}, "faster")
+                .decision(),
+            "asked");
+        desk.db.root().exec("UPDATE fencepost.provider SET settle_delay = '0'");
+        const QString key = desk.crash(1).at(0);
+        QCOMPARE(desk.own(desk.ada), "taken");
+        desk.ageCheck(desk.checkFound(desk.ada, key), "2 minutes");
+        const QString absent = desk.check(desk.ada, key, "absent");
+        desk.ask(desk.ada, desk.resolveItem(key, absent, "not_happened"), "absent");
+        Opened store(desk.db, logins::anna);
+        Asked<std::vector<Consent>> consents;
+        store.consents(this, consents.then());
+        MUST_ANSWER(consents);
+        QCOMPARE(consents.value().size(), size_t(2));
+        const Consent &money = consents.value().at(0);
+        const Consent &setting = consents.value().at(1);
+        QVERIFY(setting.byAdmin && !money.byAdmin);
+        QCOMPARE(setting.items.front().setting, "provider pay");
+        QCOMPARE(setting.items.front().becomes, "settle_delay 00:01:00 → 0");
+        const auto &before = money.items.front().foundBefore;
+        QCOMPARE(before.size(), size_t(1));
+        QCOMPARE(before.front().verdict, "found");
+        QCOMPARE(before.front().checkedBy, "ada");
+        QVERIFY(before.front().startedAt.isValid());
+        QCOMPARE(before.front().moved.size(), size_t(1));
+        QCOMPARE(before.front().moved.front().money, (Money{1'000, "USD"}));
+        Asked<Who> who;
+        store.who(this, who.then());
+        MUST_ANSWER(who);
+        QVERIFY(who.value().isAdmin && !who.value().isOperator);
+    }
+
     // One asks, the other is asked: by person, not by login.
     void consentIsAskedOfAnotherPerson()
     {
@@ -291,6 +331,8 @@ private slots:
         QCOMPARE(asked.matches.front().reference, "pi_9");
         QVERIFY(!asked.changed);
         QVERIFY(!asked.used);
+        QVERIFY(asked.foundBefore.empty());
+        QVERIFY(!consent.byAdmin);
 
         QVERIFY(desk.db.root().exec("UPDATE fencepost.effect_ledger SET row_version = row_version + 1").ok());
         Asked<std::vector<Consent>> later;

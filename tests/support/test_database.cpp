@@ -25,6 +25,7 @@ const QString s_logins = QStringLiteral(R"(
     CREATE ROLE stranger LOGIN IN ROLE fencepost_operator;
     CREATE ROLE vera LOGIN IN ROLE fencepost_viewer;
     CREATE ROLE adam LOGIN IN ROLE fencepost_admin;
+    CREATE ROLE anna LOGIN IN ROLE fencepost_admin;
     CREATE ROLE worker_a LOGIN IN ROLE fencepost_worker;
     CREATE ROLE worker_b LOGIN IN ROLE fencepost_worker;
     CREATE ROLE worker_c LOGIN IN ROLE fencepost_worker;
@@ -34,7 +35,8 @@ const QString s_people = QStringLiteral(R"(
     INSERT INTO fencepost.person (login, person, may_act, shared) VALUES
         ('ada', 'Ada Able', true, false), ('ada_home', 'Ada Able', true, false), ('ben', 'Ben Brook', true, false),
         ('cleo', 'Cleo Cade', true, false), ('watcher', 'Wim Watch', false, false),
-        ('shared_desk', 'Night desk', true, true), ('adam', 'Adam Arden', true, false);
+        ('shared_desk', 'Night desk', true, true), ('adam', 'Adam Arden', true, false),
+        ('anna', 'Anna Arnold', true, false);
 )");
 
 void must(Sql &session, const QString &sql)

@@ -18,7 +18,7 @@ void ConsentsScreen::askToGive()
     if (!consent || !consent->open || !consent->givenBy.isEmpty())
         return;
     const Ability may = canGive(*consent, bench().who());
-    const Ability now = bench().canAct();
+    const Ability now = bench().canAnswer();
     if (!may || !now) {
         m_inspector->sayAnswer(may ? now.why : may.why, true);
         return;
@@ -40,7 +40,7 @@ void ConsentsScreen::askToRefuse()
     if (!consent)
         return;
     const Ability may = canRefuse(*consent, bench().who());
-    const Ability now = bench().canAct();
+    const Ability now = bench().canAnswer();
     if (!may || !now) {
         m_inspector->sayAnswer(may ? now.why : may.why, true);
         return;

@@ -114,7 +114,7 @@ void ConsentInspector::fill()
     const Who &who = m_bench.who();
     setTitle(consentTitle(consent), consentLine(consent, m_shown));
     const Ability may = canGive(consent, who);
-    const Ability now = m_bench.canAct();
+    const Ability now = m_bench.canAnswer();
     m_safe->setRuns(TextRuns(TextRole::Body, Token::Text)
                         .bold(may ? tr("Safe: ") : QString())
                         .plain(safeWords(consent, who), Token::Text));

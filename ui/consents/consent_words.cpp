@@ -121,16 +121,36 @@ QString moneyOf(const ConsentItem &item)
     return Tr::tr("ours %1, provider %2").arg(ours, theirs.join(QLatin1String(" + ")));
 }
 
+QString moneyOf(const EarlierFinding &found)
+{
+    QStringList moved;
+    for (const TheirObject &object : found.moved)
+        moved << moneyText(object.money);
+    return moved.join(QLatin1String(" + "));
+}
+
+// "happened, all equal, 49.00 USD"
+QString earlierWords(const EarlierFinding &found)
+{
+    const QString money = moneyOf(found);
+    return money.isEmpty() ? verdictWords(found.verdict)
+                           : verdictWords(found.verdict) + QLatin1String(", ") + money;
+}
+
 // "cus_…0042, ours 49.00 USD, provider 49.00 USD + 49.00 USD: charged more than once → done, succeeded; pi_…
 // stands"
 QString itemSentence(const ConsentItem &item)
 {
+    if (!item.setting.isEmpty())
+        return visibleText(item.setting, 80) + QLatin1String(": ") + visibleText(item.becomes, 300);
     QString text = Tr::tr("%1, %2: %3 → %4")
                        .arg(middleCut(visibleText(item.target), kFactKeyWidth), moneyOf(item),
                             item.verdict.isEmpty() ? Tr::tr("by hand") : verdictWords(item.verdict),
                             resolutionWords(item.resolution));
     if (!item.stands.isEmpty())
         text += Tr::tr("; %1 stands").arg(middleCut(visibleText(item.stands), kFactKeyWidth));
+    if (!item.foundBefore.empty())
+        text += Tr::tr("; an earlier check said: %1").arg(earlierWords(item.foundBefore.back()));
     return text;
 }
 
@@ -169,6 +189,18 @@ std::pair<qint64, MoneySum> holding(const Consent &consent)
     return whole;
 }
 
+// Who works with money answers for money, who sets settings for settings.
+bool hasRole(const Consent &consent, const Who &who)
+{
+    return consent.byAdmin ? who.isAdmin : who.isOperator;
+}
+
+QString roleWords(const Consent &consent)
+{
+    return consent.byAdmin ? Tr::tr("It changes a setting: an administrator must answer.")
+                           : Tr::tr("It is about money: an operator must answer.");
+}
+
 } // namespace
 
 bool isOwn(const Consent &consent, const Who &who)
@@ -179,7 +211,8 @@ bool isOwn(const Consent &consent, const Who &who)
 
 bool waitsFor(const Consent &consent, const Who &who)
 {
-    return consent.open && consent.givenBy.isEmpty() && !isOwn(consent, who) && who.mayAct && !who.shared;
+    return consent.open && consent.givenBy.isEmpty() && !isOwn(consent, who) && who.mayAct && !who.shared &&
+           hasRole(consent, who);
 }
 
 Ability canGive(const Consent &consent, const Who &who)
@@ -199,6 +232,8 @@ Ability canGive(const Consent &consent, const Who &who)
                          "person must answer.")
                       .arg(visibleText(consent.askedBy, 64)));
     }
+    if (!hasRole(consent, who))
+        return Ability::no(roleWords(consent));
     if (!isRerun(consent) && consentGroups(consent).empty())
         return Ability::no(Tr::tr("Nothing in it is any more as it was asked; the asker must ask again."));
     return {};
@@ -238,19 +273,24 @@ QString safeWords(const Consent &consent, const Who &who)
         return can.why;
     return isRerun(consent) ? Tr::tr("read why it is asked and what could move, then answer. Your answer is "
                                      "recorded by name; you send nothing.")
-                            : Tr::tr("read the evidence of each item, then answer. Your answer is recorded "
-                                     "by name. No money moves.");
+           : consent.byAdmin
+               ? Tr::tr("compare what it was with what it would be, then answer. Your answer is recorded "
+                        "by name.")
+               : Tr::tr("read the evidence of each item, then answer. Your answer is recorded "
+                        "by name. No money moves.");
 }
 
 QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown)
 {
     const MoneySum money = moneyOf(consent);
-    QList<FactList::Fact> facts{fact(Tr::tr("Asked by"), personText(consent.askedPerson, consent.askedBy)),
-                                fact(Tr::tr("Asked"), dateTimeText(consent.askedAt, shown.zone)),
-                                fact(Tr::tr("Good until"), dateTimeText(consent.expiresAt, shown.zone))};
+    QList<FactList::Fact> facts{
+        fact(Tr::tr("Asked by"), personText(consent.askedPerson, consent.askedBy)),
+        fact(Tr::tr("Asked"), dateTimeText(consent.askedAt, shown.zone)),
+        fact(Tr::tr("Good until"), dateTimeText(consent.expiresAt, shown.zone)),
+        fact(Tr::tr("Answered by"), consent.byAdmin ? Tr::tr("an administrator") : Tr::tr("an operator"))};
     if (const auto key = keyFactOf(consent, shown); consent.open && key)
         facts << *key;
-    if (!isRerun(consent))
+    if (!isRerun(consent) && !consent.byAdmin)
         facts << fact(Tr::tr("Money"), money.isEmpty() ? Tr::tr("no money") : money.text());
     const auto answered = [&](const QString &label, const QString &who, const QDateTime &at) {
         if (at.isValid())
@@ -331,6 +371,9 @@ QList<FactList::Fact> itemFacts(const ConsentItem &item)
         facts << fact(Tr::tr("Found"), verdictWords(item.verdict));
     if (!item.why.isEmpty())
         facts << fact(Tr::tr("Because"), visibleText(item.why, 160));
+    for (const auto &found : item.foundBefore)
+        facts << fact(Tr::tr("Found before"),
+                      Tr::tr("%1 (%2)").arg(earlierWords(found), visibleText(found.checkedBy, 64)));
     facts << fact(Tr::tr("Becomes"), resolutionWords(item.resolution));
     if (!item.stands.isEmpty())
         facts << keyFact(Tr::tr("Stands"), item.stands);

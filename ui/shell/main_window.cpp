@@ -288,8 +288,10 @@ void MainWindow::showTitle()
         who.login.isEmpty() ? QString()
         : who.person.isEmpty()
             ? tr("%1 · not a person known here").arg(visibleText(who.login.text(), 40))
-            : tr("%1 · %2").arg(visibleText(who.login.text(), 40),
-                                who.isOperator && who.mayAct ? tr("operator") : tr("may watch"));
+            : tr("%1 · %2").arg(visibleText(who.login.text(), 40), !who.mayAct      ? tr("may watch")
+                                                                   : who.isOperator ? tr("operator")
+                                                                   : who.isAdmin    ? tr("administrator")
+                                                                                    : tr("may watch"));
     m_rail->setFoot(person, tr("time: %1").arg(zoneName(m_bench.zone())));
     setWindowTitle(
         tr("%1 · %2 — Fencepost")

@@ -3,7 +3,8 @@
 -- as it is now; an item whose effect has changed is void.
 SELECT c.request_id, c.action, c.reason, c.asked_by, c.asked_person, c.asked_at, c.expires_at, c.given_by,
        c.given_person, c.given_at, c.refused_by,
-       (SELECT p.person FROM {{person_v}} p WHERE p.login = c.refused_by) AS refused_person, c.refused_at, c.used_at, c.open, i.items
+       (SELECT p.person FROM {{person_v}} p WHERE p.login = c.refused_by) AS refused_person, c.refused_at, c.used_at,
+       c.open, c.answered_by, i.items
 FROM {{consent_v}} c
 CROSS JOIN LATERAL (
     SELECT jsonb_agg(x.item || jsonb_build_object(
@@ -13,9 +14,18 @@ CROSS JOIN LATERAL (
                           AND (e.row_version IS DISTINCT FROM x.item ->> 'row_version'
                                OR (e.state = 'done' AND c.action = 'resolve_effects')),
                'used', coalesce(x.item ->> 'effect_key', x.item ->> 'dead_letter_id',
-                                (x.item ->> 'job') || '/' || (x.item ->> 'period')) = ANY (c.used_keys),
+                                s.named, (x.item ->> 'job') || '/' || (x.item ->> 'period')) = ANY (c.used_keys),
+               'setting', replace(s.named, ':', ' '), 'becomes', s.becomes,
                'why', k.reason, 'matches', k.matches, 'key_goes_at', e.key_goes_at) ORDER BY x.n) AS items
     FROM jsonb_array_elements(c.items) WITH ORDINALITY x (item, n)
+    -- a setting, as its consent is used by, and what it was beside what it would be
+    LEFT JOIN LATERAL (
+        SELECT substr(c.action, 5) || ':' || (x.item -> 'row' ->> t.key) AS named,
+               (SELECT string_agg(concat_ws(' ', r.key, nullif(x.item -> 'was' ->> r.key, '') || ' →', r.value), ', '
+                                  ORDER BY r.key)
+                FROM jsonb_each_text(x.item -> 'row') r WHERE r.key <> t.key) AS becomes
+        FROM (SELECT CASE c.action WHEN 'set_person' THEN 'login' ELSE substr(c.action, 5) END AS key) t
+        WHERE c.action LIKE 'set\_%') s ON true
     LEFT JOIN {{effect_v}} e ON e.effect_key = x.item ->> 'effect_key'
     LEFT JOIN {{check_v}} k ON k.check_id::text = x.item ->> 'check_id' AND k.effect_key = x.item ->> 'effect_key') i
 WHERE c.open OR c.asked_at > statement_timestamp() - interval '7 days'

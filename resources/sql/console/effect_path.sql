@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- An effect's way through its states, oldest first, and beside it (late) what fenced workers said of it: a lead, not
--- a verdict. $1 its key.
+-- An effect's way through its states, oldest first, and beside it (late) when fenced workers spoke of it; what they
+-- said is read by effect_late. $1 its key.
 SELECT h.late, h.at, h.kind, h.text FROM (
     SELECT false AS late, e.claimed_at AS at, 'claimed' AS kind, format('%s/%s', e.job, e.period) AS text
     FROM {{effect_v}} e WHERE e.effect_key = $1
@@ -25,7 +25,7 @@ SELECT h.late, h.at, h.kind, h.text FROM (
     WHERE u.subject_kind = 'effect' AND u.subject_key = $1 AND u.action = 'resolve_effects' AND u.decision = 'resolved'
     UNION ALL
     (SELECT true, f.at, f.operation, concat_ws(' · ', f.worker, format('token %s, newest %s', f.stale_token,
-                                               f.current_token), left(f.answer::text, 512))
+                                               f.current_token))
      FROM {{fence_v}} f WHERE f.effect_key = $1 ORDER BY f.at DESC LIMIT 50)
 ) h
 WHERE h.at IS NOT NULL

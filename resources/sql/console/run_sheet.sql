@@ -31,7 +31,8 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.work
             GROUP BY 1) k) AS verdicts,
        (SELECT jsonb_agg(u.key_goes_at ORDER BY u.key_goes_at) FROM {{unresolved_v}} u
         WHERE u.job = $1 AND u.period = $2 AND u.key_goes_at IS NOT NULL) AS keys_go_at,
-       (SELECT jsonb_agg(jsonb_build_object('at', n.at, 'by', coalesce(p.person, n.by), 'text', n.text, 'ticket', n.ticket) ORDER BY n.at DESC)
+       (SELECT jsonb_agg(jsonb_build_object('at', n.at, 'by', coalesce(p.person, n.by), 'text', n.text, 'ticket',
+           n.ticket) ORDER BY n.at DESC)
         FROM {{note_v}} n LEFT JOIN {{person_v}} p ON p.login = n.by
         WHERE n.subject_kind = 'run' AND n.subject_key = $1 || '/' || $2) AS notes
 FROM {{run_v}} r

@@ -6,7 +6,7 @@
 WITH by_currency AS MATERIALIZED (
     SELECT u.job, u.period, u.currency, count(*) AS n, sum(u.amount_minor) AS minor, min(u.key_goes_at) AS key_goes_at,
            max(u.key_goes_at) AS key_last_goes_at, min(u.first_submitted_at) AS since,
-           min(u.key_armed_at) FILTER (WHERE u.key_goes_at IS NOT NULL) AS key_armed_at -- one provider: goes first as well
+           min(u.key_armed_at) FILTER (WHERE u.key_goes_at IS NOT NULL) AS key_armed_at -- one provider: first as well
     FROM {{unresolved_v}} u
     GROUP BY u.job, u.period, u.currency
 ), open_runs AS (
@@ -64,7 +64,8 @@ WITH by_currency AS MATERIALIZED (
     WHERE c.open AND c.given_at IS NULL AND c.asked_by <> session_user AND c.asked_person IS DISTINCT FROM me.person
     UNION ALL
     SELECT 'refund_owed', f.job, f.period, f.refund_id::text, 1, jsonb_build_object(f.currency, f.amount_minor),
-           NULL, NULL, NULL, f.noted_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref, NULL, NULL,
+           NULL, NULL, NULL, f.noted_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref,
+           NULL, NULL,
            false
     FROM {{refund_v}} f
     WHERE f.closed_by_check IS NULL

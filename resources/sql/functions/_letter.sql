@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- What the dead-letter functions share: their locks and what refuses all of them.
 
--- Locks letters with their runs and effects, in the contract's order, as a rerun of those runs does; fences what is over.
+-- Locks letters with their runs and effects, in the contract's order, as a rerun of those runs does; fences what is
+-- over.
 CREATE OR REPLACE FUNCTION fencepost._lock_letters(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     ids  bigint[] := ARRAY(SELECT fencepost._as_bigint(x ->> 'dead_letter_id') FROM jsonb_array_elements(p_items) x);
@@ -46,12 +47,32 @@ CREATE OR REPLACE FUNCTION fencepost._letter_refusal(
 LANGUAGE sql STABLE AS $$
     SELECT CASE
         WHEN fencepost._blank(p_reason) THEN jsonb_build_object('decision', 'needs_reason')
-        WHEN fencepost._letter_owner(d, p_at) IS DISTINCT FROM session_user THEN jsonb_build_object('decision', 'not_yours',
-                 'detail', jsonb_build_object('owner', fencepost._letter_owner(d, p_at)))
+        WHEN fencepost._letter_owner(d, p_at) IS DISTINCT FROM session_user
+            THEN jsonb_build_object('decision', 'not_yours',
+                     'detail', jsonb_build_object('owner', fencepost._letter_owner(d, p_at)))
         WHEN d.state <> p_state THEN jsonb_build_object('decision', 'changed',
                  'detail', jsonb_build_object('row_version', d.row_version::text, 'state', d.state))
         WHEN d.row_version::text <> p_item ->> 'row_version' THEN jsonb_build_object('decision', 'changed',
                  'detail', jsonb_build_object('row_version', d.row_version::text, 'state', d.state)) END
+$$;
+
+-- What refuses the item, as its answer; NULL: nothing.
+CREATE OR REPLACE FUNCTION fencepost._letter_refused(
+    p_item jsonb, p_ord integer, d fencepost.dead_letter, p_state text, p_reason text, p_at timestamptz) RETURNS jsonb
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    key text := p_item ->> 'dead_letter_id';
+    why jsonb;
+BEGIN
+    IF key IS NULL OR p_item ->> 'row_version' IS NULL THEN
+        RETURN fencepost._bad_item(p_item, p_ord, 'dead_letter_id and row_version are needed');
+    ELSIF d.dead_letter_id IS NULL THEN
+        RETURN fencepost._answer(p_ord, 'dead_letter', key, 'no_letter');
+    END IF;
+    why := fencepost._letter_refusal(p_item, d, p_state, p_reason, p_at);
+    RETURN CASE WHEN why IS NOT NULL THEN
+        fencepost._answer(p_ord, 'dead_letter', key, why ->> 'decision', why -> 'detail') END;
+END
 $$;
 
 -- Writes the new state and answers the row as it is.

@@ -33,7 +33,8 @@ LANGUAGE sql IMMUTABLE AS $$
                 FROM jsonb_array_elements(p_items) WITH ORDINALITY x) k) m
 $$;
 
--- Locks the rows ascending by key and decides each; `set` is to be written. A worker answers for its own run only.
+-- Decides each, after the caller has locked the rows ascending by key; `set` is to be written. A worker answers for its
+-- own run only.
 CREATE OR REPLACE FUNCTION fencepost._mark_decide(
     w fencepost._worker, p_marks fencepost._mark[], p_with_outcome boolean, at timestamptz)
 RETURNS fencepost._mark[] LANGUAGE sql STABLE AS $$

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- The steps of reserve_effects, each over the whole batch. While they work, `decision` may also be `made` (a new row is
--- in), `make` (one must be made), `replace` (made, and the old one superseded), `take` (the row passes to the asking attempt),
--- `drop` (superseded by what was done before it: nothing is sent).
+-- in), `make` (one must be made), `replace` (made, and the old one superseded), `take` (the row passes to the asking
+-- attempt), `drop` (superseded by what was done before it: nothing is sent).
 
 DO $$
 BEGIN
@@ -76,7 +76,7 @@ BEGIN
         SELECT i.*, fencepost._effect_key(i.slot, i.input_digest, 1) AS key
         FROM unnest(p_items) i
         WHERE i.decision IS NULL AND NOT EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.slot = i.slot)
-          AND NOT fencepost._is_pruned((w.job).action, (w.attempt).period) -- in the statement that sees no row
+          AND NOT fencepost._is_pruned(w.job, (w.attempt).period) -- in the statement that sees no row
         ORDER BY i.slot),
     put AS (
         INSERT INTO fencepost.effect_ledger AS e (effect_key, slot, generation, one_per_period, job, period, attempt,
@@ -105,7 +105,8 @@ DECLARE
 BEGIN
     PERFORM FROM fencepost.effect_ledger e
     WHERE e.slot = ANY (ARRAY(SELECT i.slot FROM unnest(p_items) i
-                              WHERE i.decision IS NULL AND NOT i.slot = ANY (ARRAY(SELECT left(m, 32) FROM unnest(p_made) m))))
+                              WHERE i.decision IS NULL AND NOT i.slot = ANY (
+                                  ARRAY(SELECT left(m, 32) FROM unnest(p_made) m))))
       AND e.superseded_by IS NULL AND e.state <> 'done'
     ORDER BY e.effect_key FOR NO KEY UPDATE;
     at := clock_timestamp();
@@ -176,7 +177,7 @@ BEGIN
     END IF;
     -- What was done in this period may have been removed; a missing row proves nothing any more.
     IF i.decision IN ('make', 'replace', 'take', 'drop') AND NOT coalesce(mine, false)
-       AND fencepost._is_pruned((w.job).action, (w.attempt).period) THEN
+       AND fencepost._is_pruned(w.job, (w.attempt).period) THEN
         i.decision := 'pruned';
         i.effect_key := NULL;
         i.detail := '{}';
@@ -185,8 +186,8 @@ BEGIN
 END
 $$;
 
--- The key of what was done last in an `on_change` slot, if it is what is asked for now: A done, B reserved and never sent,
--- A again is no change, and A is not sent twice. NULL: it is a change.
+-- The key of what was done last in an `on_change` slot, if it is what is asked for now: A done, B reserved and never
+-- sent, A again is no change, and A is not sent twice. NULL: it is a change.
 CREATE OR REPLACE FUNCTION fencepost._last_done(i fencepost._reservation) RETURNS text LANGUAGE sql STABLE AS $$
     SELECT CASE WHEN d.input_digest = i.input_digest THEN d.effect_key END
     FROM fencepost.effect_ledger d
@@ -218,7 +219,8 @@ BEGIN
                 idempotency_key, provider, claimed_at, updated_at)
             VALUES (key, it.slot, gen, (w.job).effects_per_target = 'once_per_period',
                 CASE it.decision WHEN 'replace' THEN it.effect_key END, (w.attempt).job, (w.attempt).period,
-                (w.attempt).attempt, (w.attempt).run_id, (w.attempt).fencing_token, 'claimed', (w.job).action, it.target,
+                (w.attempt).attempt, (w.attempt).run_id, (w.attempt).fencing_token, 'claimed', (w.job).action,
+                    it.target,
                 it.input_digest, it.terms, it.amount_minor, it.currency, fencepost._idempotency_key(key),
                 (w.job).provider, w.now, w.now);
             it.effect_key := key;

@@ -1,7 +1,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- set_job, set_provider, set_person: one way for all three. Items {row: {columns by name}, request_id?}.
 
--- Which columns the row would make laxer: what guards money gets a second person. NULL in `was`: a new row loosens nothing.
+-- Which columns the row would make laxer: what guards money gets a second person. NULL in `was`: a new row loosens
+-- nothing, but for a person who may act. The first people are set by whoever installed the schema, as its owner (see
+-- 095_set.sql).
 CREATE OR REPLACE FUNCTION fencepost._loosened(p_table text, was jsonb, p_row jsonb) RETURNS text[]
 LANGUAGE sql STABLE AS $$
     SELECT ARRAY(
@@ -19,6 +21,9 @@ LANGUAGE sql STABLE AS $$
                                    ('person', 'shared', 'false')) AS b (kind, name, lax)
         WHERE b.kind = p_table AND was IS NOT NULL AND p_row ->> b.name IS NOT NULL
           AND (p_row ->> b.name)::boolean = b.lax::boolean AND (was ->> b.name)::boolean <> b.lax::boolean
+        UNION ALL -- a new login that may act could give its own maker the consents of a second person
+        SELECT 'login' WHERE p_table = 'person' AND was IS NULL AND coalesce((p_row ->> 'may_act')::boolean, true)
+                         AND NOT coalesce((p_row ->> 'shared')::boolean, false)
         UNION ALL -- a login that becomes somebody else's could give its old owner's consents
         SELECT 'person' WHERE p_table = 'person' AND was IS NOT NULL AND p_row ->> 'person' <> was ->> 'person'
         UNION ALL -- they say whom the console asks, and so who gets its key and whose answers are believed
@@ -31,6 +36,18 @@ $$;
 
 CREATE OR REPLACE FUNCTION fencepost._set_key(p_table text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE p_table WHEN 'person' THEN 'login' ELSE p_table END
+$$;
+
+-- What the columns that the row names hold now; NULL: there is no such row. In one notation, whatever the session's.
+CREATE OR REPLACE FUNCTION fencepost._set_was(p_table text, p_row jsonb) RETURNS jsonb LANGUAGE plpgsql STABLE
+SET intervalstyle = 'postgres' SET timezone = 'UTC' AS $$
+DECLARE
+    was jsonb;
+BEGIN
+    EXECUTE format('SELECT to_jsonb(t) FROM fencepost.%I t WHERE t.%I = $1', p_table, fencepost._set_key(p_table))
+    INTO was USING p_row ->> fencepost._set_key(p_table);
+    RETURN (SELECT jsonb_object_agg(k, was -> k) FROM jsonb_object_keys(p_row) k WHERE was IS NOT NULL);
+END
 $$;
 
 -- Locks the rows that the items name, ascending, and their consents.
@@ -69,7 +86,8 @@ BEGIN
                                      jsonb_build_object('why', to_jsonb(laxer)));
         ELSIF laxer <> '{}' THEN
             void := fencepost._consent_fault(p_item ->> 'request_id', 'set_' || p_table, p_table || ':' || key,
-                                             fencepost._bound(jsonb_build_object('row', row)), p_at);
+                                             fencepost._bound(jsonb_build_object('row', row,
+                                                 'was', fencepost._set_was(p_table, row))), p_at);
             IF void IS NOT NULL THEN
                 RETURN fencepost._answer(p_ord, p_table, key, 'consent_void', jsonb_build_object('text', void));
             END IF;

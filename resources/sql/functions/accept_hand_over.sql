@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Takes what its owner has offered: {subject_kind, subject_key}. Nobody else can take it in between. Answers, first match:
+-- Takes what its owner has offered: {subject_kind, subject_key}. Nobody else can take it in between. Answers, first
+-- match:
 --   bad_item, no_offer (nobody owns it, or nothing is offered: owner), already_yours, not_for_you (offered_to),
 --   accepted (from, until, ownership_token, others: as take_ownership).
 
@@ -18,7 +19,8 @@ BEGIN
     IF kind IS NULL OR key IS NULL THEN
         RETURN fencepost._bad_item(p_item, p_ord, 'subject_kind and subject_key are needed');
     END IF;
-    SELECT * INTO held FROM fencepost.ownership o WHERE o.subject_kind = kind AND o.subject_key = key AND o.until > p_at;
+    SELECT * INTO held FROM fencepost.ownership o WHERE o.subject_kind = kind AND o.subject_key = key
+           AND o.until > p_at;
     IF held.owner = session_user THEN
         RETURN fencepost._answer(p_ord, kind, key, 'already_yours');
     ELSIF held.offered_at IS NULL THEN
@@ -27,7 +29,8 @@ BEGIN
         RETURN fencepost._answer(p_ord, kind, key, 'not_for_you', jsonb_build_object('offered_to', held.offered_to));
     END IF;
     RETURN fencepost._answer(p_ord, kind, key, 'accepted',
-        jsonb_build_object('from', held.owner, 'until', until, 'ownership_token', fencepost._own(kind, key, p_at, until),
+        jsonb_build_object('from', held.owner, 'until', until, 'ownership_token',
+            fencepost._own(kind, key, p_at, until),
                            'others', fencepost._other_owners(kind, key, p_at)),
         jsonb_build_object('owner', held.owner, 'until', held.until),
         jsonb_build_object('owner', session_user, 'until', until));
@@ -39,6 +42,7 @@ CREATE OR REPLACE FUNCTION fencepost.accept_hand_over(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('accept_hand_over', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('accept_hand_over', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

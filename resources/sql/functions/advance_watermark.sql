@@ -1,9 +1,10 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- advance_watermark: how far the job has read, moved in the transaction of the work that it stands for. Compare and set:
--- first match of `fenced`, `bad_position` (no position, or more than 4 KiB), `moved_on` (position: another attempt has moved
--- it, or `p_expected` is not what it was; NULL: there was none), `too_early` (at_most: a position that is a time keeps
--- settle_delay behind the clock, since what is late would be skipped), `ok` (position, moved_at).
-CREATE OR REPLACE FUNCTION fencepost.advance_watermark(p_run_id uuid, p_token bigint, p_expected jsonb, p_position jsonb)
+-- advance_watermark: how far the job has read, moved in the transaction of the work that it stands for. Compare and
+-- set: first match of `fenced`, `bad_position` (no position, or more than 4 KiB), `moved_on` (position: another attempt
+-- has moved it, or `p_expected` is not what it was; NULL: there was none), `too_early` (at_most: a position that is a
+-- time keeps settle_delay behind the clock, since what is late would be skipped), `ok` (position, moved_at).
+CREATE OR REPLACE FUNCTION fencepost.advance_watermark(p_run_id uuid, p_token bigint, p_expected jsonb,
+    p_position jsonb)
 RETURNS TABLE (decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Lets an effect of a job that needs approval be sent, once: {effect_key, row_version}. Bound to the digest of its terms.
--- Used up by the submission; a sure absence gives it back (see resolve_effects). Answers, first match:
---   bad_item, no_effect, changed (row_version, state), not_needed, not_open (it waits for nothing: state, superseded_by),
---   already_approved (approved_by, approved_at), approved (terms_digest).
+-- Lets an effect of a job that needs approval be sent, once: {effect_key, row_version}. Bound to the digest of its
+-- terms. Used up by the submission; a sure absence gives it back (see resolve_effects). Answers, first match:
+--   bad_item, no_effect, changed (row_version, state), not_needed, not_open (it waits for nothing: state,
+--   superseded_by), already_approved (approved_by, approved_at), approved (terms_digest).
 
 CREATE OR REPLACE FUNCTION fencepost._lock_approve(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

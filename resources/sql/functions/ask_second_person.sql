@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Asks for another person's consent to a frozen set: {action: resolve_effects, effect_key, row_version, check_id,
 -- verdict, resolution, stands?, outcome? and evidence? (by_hand)}, {action: rerun_period, job, period, plan_hash},
--- {action: replace_effect, effect_key, row_version, inputs?}, {action: requeue_dead_letter, dead_letter_id, row_version}
--- or {action: set_job|set_provider|set_person, row}.
+-- {action: replace_effect, effect_key, row_version, inputs?}, {action: requeue_dead_letter, dead_letter_id,
+-- row_version} or {action: set_job|set_provider|set_person, row}.
 -- One request for the whole call; it lasts 4 hours. What has changed drops out by name. Needs a reason: it is what
 -- the other person reads. Answers, first match:
 --   bad_item (also: another action than the first item's), needs_reason, no_effect, changed (row_version),
@@ -72,17 +72,22 @@ BEGIN
 END
 $$;
 
--- The item with what the check it names saw.
+-- The item with what the check it names saw, or with what the columns to be set hold.
 CREATE OR REPLACE FUNCTION fencepost._as_asked(p_item jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
-    SELECT fencepost._with_seen(p_item, (SELECT c FROM fencepost.provider_check c
-        WHERE c.check_id = fencepost._as_uuid(p_item ->> 'check_id') AND c.effect_key = p_item ->> 'effect_key'))
+    SELECT CASE WHEN p_item ->> 'action' LIKE 'set\_%'
+                THEN p_item || jsonb_build_object('was',
+                    fencepost._set_was(substr(p_item ->> 'action', 5), p_item -> 'row'))
+                ELSE fencepost._with_seen(p_item - 'was', (SELECT c FROM fencepost.provider_check c
+                         WHERE c.check_id = fencepost._as_uuid(p_item ->> 'check_id')
+                           AND c.effect_key = p_item ->> 'effect_key')) END
 $$;
 
 -- The item as it is frozen: what binds, and what the other person needs to see beside it.
 CREATE OR REPLACE FUNCTION fencepost._frozen(p_item jsonb, p_action text) RETURNS jsonb LANGUAGE sql STABLE AS $$
     SELECT jsonb_strip_nulls(fencepost._bound(fencepost._as_asked(p_item))) || jsonb_build_object('action', p_action)
         || CASE WHEN p_item -> 'inputs' IS NULL THEN '{}' ELSE jsonb_build_object('inputs', p_item -> 'inputs') END
-        || CASE WHEN p_item -> 'row' IS NULL THEN '{}' ELSE jsonb_build_object('row', p_item -> 'row') END
+        || CASE WHEN p_item -> 'row' IS NULL THEN '{}'
+                ELSE jsonb_build_object('row', p_item -> 'row', 'was', fencepost._as_asked(p_item) -> 'was') END
         || CASE p_action WHEN 'replace_effect'
                 THEN '{"warning": "a sleeping worker could still send the old key"}'::jsonb ELSE '{}' END
         || CASE WHEN p_item ->> 'check_id' IS NULL THEN '{}'
@@ -92,8 +97,8 @@ CREATE OR REPLACE FUNCTION fencepost._frozen(p_item jsonb, p_action text) RETURN
                      FROM fencepost.effect_ledger e WHERE e.effect_key = p_item ->> 'effect_key'), '{}')
 $$;
 
-CREATE OR REPLACE FUNCTION fencepost._ask_all(p_items jsonb, p_reason text, p_at timestamptz) RETURNS jsonb
-LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION fencepost._ask_second_person_all(p_items jsonb, p_reason text, p_at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     wanted  text := coalesce(p_items -> 0 ->> 'action', 'resolve_effects');
     id      uuid := gen_random_uuid();
@@ -138,20 +143,17 @@ BEGIN
 END
 $$;
 
+-- Nothing: what has changed by the time of use voids the consent.
+CREATE OR REPLACE FUNCTION fencepost._lock_ask_second_person(p_items jsonb) RETURNS void LANGUAGE sql IMMUTABLE AS $$
+    SELECT NULL::void
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.ask_second_person(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-    answers jsonb := fencepost._begin_action('ask_second_person', p_action_id, p_reason, p_items);
 BEGIN
-    IF answers IS NULL THEN
-        answers := CASE WHEN fencepost._late(p_not_after) THEN fencepost._answer_all(p_items, 'too_late', '{}')
-                        ELSE fencepost._ask_all(p_items, p_reason, clock_timestamp()) END;
-        answers := fencepost._conclude(p_action_id, 'ask_second_person', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('ask_second_person');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('ask_second_person', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Lets one's own request go ahead without the other person, in an emergency: {request_id}. A grant of its own
--- (fencepost_break_glass), a reason of at least 20 characters, for 15 minutes; it stays on the review list until another
--- person closes it. Everything else that binds a consent stays. Answers, first match:
+-- (fencepost_break_glass), a reason of at least 20 characters, for 15 minutes; it stays on the review list until
+-- another person closes it. Everything else that binds a consent stays. Answers, first match:
 --   bad_item, no_request, not_yours (asked_by), refused, used, expired, already_given (given_by), needs_reason,
 --   broken (until).
 
@@ -39,7 +39,8 @@ BEGIN
     INSERT INTO fencepost.break_glass (request_id, broken_by, person, reason, broken_at, until)
     VALUES (s.request_id, session_user, fencepost._person_of(session_user), p_reason, p_at, s.expires_at);
     RETURN fencepost._answer(p_ord, 'consent', key, 'broken', jsonb_build_object('until', s.expires_at), NULL,
-        jsonb_build_object('action', s.action, 'until', s.expires_at, 'items_digest', fencepost._sha256(s.items::text)));
+        jsonb_build_object('action', s.action, 'until', s.expires_at, 'items_digest',
+            fencepost._sha256(s.items::text)));
 END
 $$;
 
@@ -48,6 +49,7 @@ CREATE OR REPLACE FUNCTION fencepost.break_glass(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('break_glass', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('break_glass', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- claim_lease: at most one holder of a job's newest token. Answers, first match: `no_job`, `retired`, `claimed` again
--- (the same claim_id while its lease lasts: a lost COMMIT is no lost lease), `expired` (this claim_id has had its lease:
--- take a new one), `live` (by whom, until), `paused`, `claimed` with a new token.
+-- (the same claim_id while its lease lasts: a lost COMMIT is no lost lease), `expired` (this claim_id has had its
+-- lease: take a new one), `live` (by whom, until), `paused`, `claimed` with a new token.
 -- Rules kept: the token only grows; claiming over a lease that is over ends every running attempt of the job as
 -- `fenced`, and what they had sent becomes `unknown` in the same transaction.
 CREATE OR REPLACE FUNCTION fencepost.claim_lease(p_job text, p_owner text, p_claim_id uuid)

@@ -1,10 +1,11 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- claim_period: a new attempt of one period under the lease that this caller holds. Answers, first match: `fenced`,
 -- `bad_item` (no period or worker, or a period of more than 256 characters), `claimed` again (same claim_id, token,
--- period, worker, and that attempt lives), `paused`, `done`, `busy` (an attempt runs under this token), `owned`, `needs_person`, `too_late` (past `claim_by`:
--- a person must ask for a new rerun), `exhausted` (writes the dead letter itself, so that a run that is always killed
--- does not loop), `claimed`.
--- Rules kept: one attempt a token; `done` is never reclaimed; looks at the run's ownership only. Works without a firing.
+-- period, worker, and that attempt lives), `paused`, `done`, `busy` (an attempt runs under this token), `owned`,
+-- `needs_person`, `too_late` (past `claim_by`: a person must ask for a new rerun), `exhausted` (writes the dead letter
+-- itself, so that a run that is always killed does not loop), `claimed`.
+-- Rules kept: one attempt a token; `done` is never reclaimed; looks at the run's ownership only. Works without a
+-- firing.
 CREATE OR REPLACE FUNCTION fencepost.claim_period(
     p_job text, p_period text, p_worker text, p_claim_id uuid, p_token bigint)
 RETURNS TABLE (decision text, run_id uuid, attempt integer, trigger text, detail jsonb)
@@ -97,10 +98,12 @@ BEGIN
     VALUES (it.job, p_period, 'claimed', 1, it.max_attempts, l.fencing_token, due, at, p_worker)
     ON CONFLICT (job, period) DO UPDATE
     SET state = 'claimed', attempt = x.attempt + 1, fencing_token = EXCLUDED.fencing_token,
-        scheduled_for = EXCLUDED.scheduled_for, claimed_at = at, worker = p_worker, claim_by = NULL, next_trigger = NULL,
+        scheduled_for = EXCLUDED.scheduled_for, claimed_at = at, worker = p_worker, claim_by = NULL,
+            next_trigger = NULL,
         waits_for_person = false, retry_at = NULL, finished_at = NULL, error = NULL, row_version = x.row_version + 1
     RETURNING * INTO r;
-    INSERT INTO fencepost.run_attempt (job, period, attempt, fencing_token, claim_id, worker, login, trigger, started_at,
+    INSERT INTO fencepost.run_attempt (job, period, attempt, fencing_token, claim_id, worker, login, trigger,
+        started_at,
                                        heartbeat_at)
     VALUES (it.job, p_period, r.attempt, l.fencing_token, l.claim_id, p_worker, l.login, why, at, at)
     RETURNING * INTO a;

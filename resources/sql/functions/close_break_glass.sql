@@ -45,6 +45,7 @@ CREATE OR REPLACE FUNCTION fencepost.close_break_glass(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('close_break_glass', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('close_break_glass', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

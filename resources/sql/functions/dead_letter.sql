@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- dead_letter: the worker gives an effect, or its whole run, into a person's hands; items {effect_key?, error, payload?}.
--- Of each, first match: `fenced`, `bad_item`, `not_reserved` (no effect of this run), `already_open`, `written` with
--- {dead_letter_id}. Changes neither the effect nor the run.
+-- dead_letter: the worker gives an effect, or its whole run, into a person's hands; items {effect_key?, error,
+-- payload?}. Of each, first match: `fenced`, `bad_item`, `not_reserved` (no effect of this run), `already_open`,
+-- `written` with {dead_letter_id}. Changes neither the effect nor the run.
 CREATE OR REPLACE FUNCTION fencepost.dead_letter(p_run_id uuid, p_token bigint, p_items jsonb)
 RETURNS TABLE (ord integer, effect_key text, decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -32,7 +32,8 @@ BEGIN
             detail := jsonb_build_object('text', 'an item is an object with an error');
         ELSIF effect_key IS NOT NULL AND NOT EXISTS (
                   SELECT FROM fencepost.effect_ledger e
-                  WHERE e.effect_key = item ->> 'effect_key' AND e.job = (w.attempt).job AND e.period = (w.attempt).period)
+                  WHERE e.effect_key = item ->> 'effect_key' AND e.job = (w.attempt).job
+                      AND e.period = (w.attempt).period)
         THEN
             decision := 'not_reserved';
         ELSE
@@ -52,7 +53,8 @@ DECLARE
     id bigint;
 BEGIN
     INSERT INTO fencepost.dead_letter (job, period, effect_key, attempts, requeues, error, payload, dead_at)
-    SELECT a.job, a.period, item ->> 'effect_key', a.attempt, coalesce(max(d.requeues), 0), left(item ->> 'error', 4096),
+    SELECT a.job, a.period, item ->> 'effect_key', a.attempt, coalesce(max(d.requeues), 0),
+           left(item ->> 'error', 4096),
            item -> 'payload', clock_timestamp()
     FROM fencepost.dead_letter d
     WHERE d.job = a.job AND d.period = a.period AND d.effect_key IS NOT DISTINCT FROM item ->> 'effect_key'

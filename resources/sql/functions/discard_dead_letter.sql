@@ -12,14 +12,10 @@ CREATE OR REPLACE FUNCTION fencepost._discard_dead_letter_one(
 DECLARE
     key text := p_item ->> 'dead_letter_id';
     d   fencepost.dead_letter := fencepost._letter(p_item);
-    why jsonb := fencepost._letter_refusal(p_item, d, 'open', p_reason, p_at);
+    why jsonb := fencepost._letter_refused(p_item, p_ord, d, 'open', p_reason, p_at);
 BEGIN
-    IF key IS NULL OR p_item ->> 'row_version' IS NULL THEN
-        RETURN fencepost._bad_item(p_item, p_ord, 'dead_letter_id and row_version are needed');
-    ELSIF d.dead_letter_id IS NULL THEN
-        RETURN fencepost._answer(p_ord, 'dead_letter', key, 'no_letter');
-    ELSIF why IS NOT NULL THEN
-        RETURN fencepost._answer(p_ord, 'dead_letter', key, why ->> 'decision', why -> 'detail');
+    IF why IS NOT NULL THEN
+        RETURN why;
     END IF;
     PERFORM fencepost._letter_write(d.dead_letter_id, 'discarded', p_at);
     PERFORM fencepost._own_no_more('dead_letter', key, p_at);
@@ -33,6 +29,7 @@ CREATE OR REPLACE FUNCTION fencepost.discard_dead_letter(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('discard_dead_letter', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('discard_dead_letter', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

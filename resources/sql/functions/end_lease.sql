@@ -46,29 +46,19 @@ BEGIN
 END
 $$;
 
+CREATE OR REPLACE FUNCTION fencepost._lock_end_lease(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM FROM fencepost.job_lease l
+    WHERE l.job IN (SELECT x ->> 'job' FROM jsonb_array_elements(p_items) x) ORDER BY l.job FOR NO KEY UPDATE OF l;
+END
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.end_lease(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-    answers jsonb := fencepost._begin_action('end_lease', p_action_id, p_reason, p_items);
-    at      timestamptz;
 BEGIN
-    IF answers IS NULL THEN
-        PERFORM FROM fencepost.job_lease l
-        WHERE l.job IN (SELECT x ->> 'job' FROM jsonb_array_elements(p_items) x) ORDER BY l.job FOR NO KEY UPDATE OF l;
-        at := clock_timestamp();
-        IF fencepost._late(p_not_after) THEN
-            answers := fencepost._answer_all(p_items, 'too_late', '{}');
-        ELSE
-            answers := (
-                SELECT jsonb_agg(fencepost._end_lease_one(x.value, x.ordinality::integer, p_reason, at) ORDER BY x.ordinality)
-                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
-        END IF;
-        answers := fencepost._conclude(p_action_id, 'end_lease', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('end_lease');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('end_lease', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

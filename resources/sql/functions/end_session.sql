@@ -26,13 +26,14 @@ BEGIN
               WHERE NOT l.granted AND h.pid = ANY (pg_blocking_pids(l.pid))) THEN
         RETURN jsonb_build_object('decision', 'blocks_nobody');
     ELSIF h.since + after > clock_timestamp() THEN
-        RETURN jsonb_build_object('decision', 'too_early', 'detail', jsonb_build_object('possible_at', h.since + after));
+        RETURN jsonb_build_object('decision', 'too_early', 'detail',
+            jsonb_build_object('possible_at', h.since + after));
     END IF;
     RETURN NULL;
 END
 $$;
 
-CREATE OR REPLACE FUNCTION fencepost._end_session_one(p_item jsonb, p_ord integer, p_reason text)
+CREATE OR REPLACE FUNCTION fencepost._end_session_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     wanted bigint := fencepost._as_bigint(p_item ->> 'pid');
@@ -41,7 +42,8 @@ DECLARE
     was    jsonb;
 BEGIN
     IF wanted IS NULL OR fencepost._as_time(p_item ->> 'since') IS NULL THEN
-        RETURN fencepost._bad_item(p_item, p_ord, 'pid and since (of its transaction, as blockers shows it) are needed');
+        RETURN fencepost._bad_item(p_item, p_ord,
+            'pid and since (of its transaction, as blockers shows it) are needed');
     END IF;
     why := fencepost._end_session_refusal(p_item, p_reason);
     IF why IS NOT NULL THEN
@@ -61,23 +63,17 @@ BEGIN
 END
 $$;
 
+-- Nothing: who stands in the way is not to be waited for.
+CREATE OR REPLACE FUNCTION fencepost._lock_end_session(p_items jsonb) RETURNS void LANGUAGE sql IMMUTABLE AS $$
+    SELECT NULL::void
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.end_session(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-#variable_conflict use_column
-DECLARE
-    answers jsonb := fencepost._begin_action('end_session', p_action_id, p_reason, p_items);
 BEGIN
-    IF answers IS NULL THEN
-        answers := CASE WHEN fencepost._late(p_not_after) THEN fencepost._answer_all(p_items, 'too_late', '{}')
-            ELSE (SELECT jsonb_agg(fencepost._end_session_one(x.value, x.ordinality::integer, p_reason)
-                                   ORDER BY x.ordinality)
-                  FROM jsonb_array_elements(p_items) WITH ORDINALITY x) END;
-        answers := fencepost._conclude(p_action_id, 'end_session', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('end_session');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('end_session', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- fail_run: the attempt gives up. Answers: `fenced`, `failed`. What was sent and not answered becomes `unknown` in the same
--- transaction; `due` shows the run again after `p_retry_after` (NULL: at once). The lease stays the worker's.
+-- fail_run: the attempt gives up. Answers: `fenced`, `failed`. What was sent and not answered becomes `unknown` in the
+-- same transaction; `due` shows the run again after `p_retry_after` (NULL: at once). The lease stays the worker's.
 CREATE OR REPLACE FUNCTION fencepost.fail_run(p_run_id uuid, p_token bigint, p_error text, p_retry_after interval)
 RETURNS TABLE (decision text)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

@@ -1,10 +1,11 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- finish_run: the worker has nothing more to do. Answers, first match: `fenced`; `done` again (this attempt has ended so:
--- a lost COMMIT); `unresolved_effects` (a live row of the run is `submitted`, whoever sent it, `unknown`, or `claimed`
--- past `retry_until`, and no `claimed` one is left that this attempt could send): `submitted` becomes `unknown`, the
--- run waits for a person, the attempt ends and does not count; `open_effects` (a live `claimed` row, an item refused to this
--- attempt that is not settled by now, or fewer effects than planned): nothing changes; `done`.
--- The run's duration goes into the histogram of its job and day. Rule kept: a run is `done` only when each of its effects is; no operator function sets it `done`.
+-- finish_run: the worker has nothing more to do. Answers, first match: `fenced`; `done` again (this attempt has ended
+-- so: a lost COMMIT); `unresolved_effects` (a live row of the run is `submitted`, whoever sent it, `unknown`, or
+-- `claimed` past `retry_until`, and no `claimed` one is left that this attempt could send): `submitted` becomes
+-- `unknown`, the run waits for a person, the attempt ends and does not count; `open_effects` (a live `claimed` row, an
+-- item refused to this attempt that is not settled by now, or fewer effects than planned): nothing changes; `done`.
+-- The run's duration goes into the histogram of its job and day. Rule kept: a run is `done` only when each of its
+-- effects is; no operator function sets it `done`.
 CREATE OR REPLACE FUNCTION fencepost.finish_run(p_run_id uuid, p_token bigint, p_records bigint)
 RETURNS TABLE (decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -16,7 +17,8 @@ BEGIN
     IF NOT w.lives THEN
         detail := jsonb_build_object('current_token', (w.lease).fencing_token);
         decision := 'fenced';
-        IF (w.attempt).outcome = 'done' AND (w.attempt).fencing_token = p_token AND (w.attempt).login = session_user THEN
+        IF (w.attempt).outcome = 'done' AND (w.attempt).fencing_token = p_token
+            AND (w.attempt).login = session_user THEN
             decision := 'done';
             detail := '{}';
         ELSE
@@ -56,7 +58,8 @@ END
 $$;
 
 -- What stands between a run and `done`. `sendable`: claimed, in time, and not refused to this attempt. `refused`: items
--- refused to it whose slot has no `done` row with the same inputs. `settled_elsewhere`: refused, and done by another run.
+-- refused to it whose slot has no `done` row with the same inputs. `settled_elsewhere`: refused, and done by another
+-- run.
 CREATE OR REPLACE FUNCTION fencepost._finish_counts(a fencepost.run_attempt, at timestamptz)
 RETURNS TABLE (unresolved bigint, claimed bigint, sendable bigint, refused bigint, rows bigint, planned bigint,
                settled_elsewhere bigint)

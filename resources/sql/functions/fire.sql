@@ -15,7 +15,8 @@ DECLARE
 BEGIN
     PERFORM fencepost._enter();
     IF p_period IS NULL OR p_period = '' OR length(p_period) > 256 OR p_scheduled_for IS NULL THEN
-        RAISE EXCEPTION 'fencepost.fire: a period (at most 256 characters) and its time are needed' USING ERRCODE = 'invalid_parameter_value';
+        RAISE EXCEPTION 'fencepost.fire: a period (at most 256 characters) and its time are needed'
+            USING ERRCODE = 'invalid_parameter_value';
     END IF;
     SELECT * INTO it FROM fencepost.job j WHERE j.job = p_job;
     IF NOT FOUND OR it.retired_at IS NOT NULL THEN
@@ -48,7 +49,8 @@ CREATE OR REPLACE FUNCTION fencepost._fire_answer(it fencepost.job, p_period tex
 RETURNS TABLE (state text, answer text) LANGUAGE plpgsql AS $$
 BEGIN
     IF fencepost._run_lives(it.job, p_period, at)
-       OR EXISTS (SELECT FROM fencepost.job_run r WHERE r.job = it.job AND r.period = p_period AND r.state = 'done') THEN
+       OR EXISTS (SELECT FROM fencepost.job_run r WHERE r.job = it.job AND r.period = p_period
+           AND r.state = 'done') THEN
         state := 'coalesced';
     ELSIF NOT EXISTS (SELECT FROM fencepost.run_attempt a JOIN fencepost.job_lease l USING (job)
                       WHERE a.job = it.job AND fencepost._lives(a, l, at)) THEN

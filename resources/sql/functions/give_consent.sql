@@ -1,11 +1,11 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Gives what another person asked for: {request_id}. Two logins of one person are one person. Giving moves nothing:
 -- the asker's call carries it out, once an item, and a change of an item voids it for that item.
--- Answers, first match:
---   bad_item, no_request, refused (by whom), expired, used, already_given (by whom), same_person,
---   given (expires_at, items, changed: keys whose version has moved on since it was asked).
+-- An operator answers for money, an administrator for settings. Answers, first match:
+--   bad_item, no_request, refused (by whom), expired, used, already_given (by whom), same_person, wrong_role (role,
+--   text), given (expires_at, items, changed: keys whose version has moved on since it was asked).
 
-CREATE OR REPLACE FUNCTION fencepost._give_one(p_item jsonb, p_ord integer, p_at timestamptz)
+CREATE OR REPLACE FUNCTION fencepost._give_consent_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     s fencepost.second_person;
@@ -30,6 +30,11 @@ BEGIN
     ELSIF coalesce(fencepost._person_of(s.asked_by) = fencepost._person_of(session_user), true) THEN
         RETURN fencepost._answer(p_ord, 'consent', s.request_id::text, 'same_person',
                                  jsonb_build_object('asked_by', s.asked_by));
+    ELSIF NOT fencepost._may_answer(session_user::text, s.action) THEN
+        RETURN fencepost._answer(p_ord, 'consent', s.request_id::text, 'wrong_role',
+            jsonb_build_object('role', fencepost._answered_by(s.action), 'text', CASE
+                WHEN s.action LIKE 'set\_%' THEN 'it changes a setting: an administrator must answer'
+                ELSE 'it is about money: an operator must answer' END));
     END IF;
     UPDATE fencepost.second_person x SET given_by = session_user, given_at = p_at WHERE x.request_id = s.request_id;
     RETURN fencepost._answer(p_ord, 'consent', s.request_id::text, 'given',
@@ -42,28 +47,16 @@ BEGIN
 END
 $$;
 
+CREATE OR REPLACE FUNCTION fencepost._lock_give_consent(p_items jsonb) RETURNS void LANGUAGE sql VOLATILE AS $$
+    SELECT fencepost._lock_consents(p_items)
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.give_consent(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-    answers jsonb := fencepost._begin_action('give_consent', p_action_id, p_reason, p_items);
-    at      timestamptz;
 BEGIN
-    IF answers IS NULL THEN
-        PERFORM fencepost._lock_consents(p_items);
-        at := clock_timestamp();
-        IF fencepost._late(p_not_after) THEN
-            answers := fencepost._answer_all(p_items, 'too_late', '{}');
-        ELSE
-            answers := (
-                SELECT jsonb_agg(fencepost._give_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
-        END IF;
-        answers := fencepost._conclude(p_action_id, 'give_consent', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('give_consent');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('give_consent', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- ledger_shape: where in time the rows of the whole ledger are, from the planner's own statistics of `claimed_at`, which
--- nobody but the table's owner may read otherwise: times, oldest first, and beside each the share of all rows that are
--- not newer. Empty where the ledger was never analyzed. A ledger in partitions by hash: one of them shows the shape of
--- all.
+-- ledger_shape: where in time the rows of the whole ledger are, from the planner's own statistics of `claimed_at`,
+-- which nobody but the table's owner may read otherwise: times, oldest first, and beside each the share of all rows
+-- that are not newer. Empty where the ledger was never analyzed. A ledger in partitions by hash: one of them shows the
+-- shape of all.
 CREATE OR REPLACE FUNCTION fencepost.ledger_shape()
 RETURNS TABLE (claimed_at timestamptz, share double precision)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

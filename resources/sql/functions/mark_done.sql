@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- mark_done: the provider's answers. Of each item, first match: `fenced`, `bad_item`, `not_reserved` (no effect of this
--- run), `superseded`, `not_submitted` (nothing was sent under this row, so this cannot be its answer), `ok` (also when it
--- says again what stands), `conflict` (another outcome or reference on a `done`: kept as a fence_event, nothing changed),
--- `owned` (an `unknown` that a person looks at: kept for them).
+-- run), `superseded`, `not_submitted` (nothing was sent under this row, so this cannot be its answer), `ok` (also when
+-- it says again what stands), `conflict` (another outcome or reference on a `done`: kept as a fence_event, nothing
+-- changed), `owned` (an `unknown` that a person looks at: kept for them).
 -- Rules kept: `done` is never lowered or changed by a worker; a fenced worker's late answer is kept as evidence.
 CREATE OR REPLACE FUNCTION fencepost.mark_done(p_run_id uuid, p_token bigint, p_items jsonb)
 RETURNS TABLE (ord integer, effect_key text, decision text, detail jsonb)

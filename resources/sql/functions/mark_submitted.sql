@@ -1,11 +1,12 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- mark_submitted: commits before the request leaves. Of each key, first match: `fenced`, `bad_item`, `not_reserved`
 -- (unknown, or another attempt's), `superseded`, `already_done`, `unresolved`, `already_submitted` (under another
--- send_id), `paused`, `owned`, `key_gone`, `approval_missing`, `too_late` (nothing is left of the time to send), `ok` with
--- {send_within_ms, idempotency_key, send_before}. Send on `ok` alone, within so many ms, counted on CLOCK_BOOTTIME from
--- before this call.
--- Rules kept: compare-and-set `claimed` -> `submitted`, only of a live row that this run_id has reserved; the same send_id
--- gets what is left of the stored time, never more; the first submission's time never changes; an approval is used once.
+-- send_id), `paused`, `owned`, `key_gone`, `approval_missing`, `too_late` (nothing is left of the time to send), `ok`
+-- with {send_within_ms, idempotency_key, send_before}. Send on `ok` alone, within so many ms, counted on CLOCK_BOOTTIME
+-- from before this call.
+-- Rules kept: compare-and-set `claimed` -> `submitted`, only of a live row that this run_id has reserved; the same
+-- send_id gets what is left of the stored time, never more; the first submission's time never changes; an approval is
+-- used once.
 CREATE OR REPLACE FUNCTION fencepost.mark_submitted(p_run_id uuid, p_token bigint, p_keys jsonb, p_send_id uuid)
 RETURNS TABLE (ord integer, effect_key text, decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -95,7 +96,8 @@ BEGIN
         provider = CASE WHEN e.first_submitted_at IS NULL THEN (w.job).provider ELSE e.provider END,
         last_arrival = greatest(e.last_arrival, p_until + coalesce((w.provider).transport_limit, interval '0')),
         key_armed_at = CASE WHEN e.rearm THEN p_at ELSE coalesce(e.key_armed_at, p_at) END,
-        key_kept_until = CASE WHEN e.rearm THEN p_at ELSE coalesce(e.key_armed_at, p_at) END + (w.provider).key_retention,
+        key_kept_until = (w.provider).key_retention
+            + CASE WHEN e.rearm THEN p_at ELSE coalesce(e.key_armed_at, p_at) END,
         rearm = false, retry_until = NULL, updated_at = p_at, row_version = e.row_version + 1
     WHERE e.effect_key = ANY (p_keys);
     IF (w.job).needs_approval THEN

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- mark_unknown: sent, and no answer that says what happened; keys, or items {effect_key, provider_ref, response}. Of
--- each, first match: `fenced`, `bad_item`, `not_reserved`, `superseded`, `not_submitted`, `already_done` (a late failure
--- never lowers a `done`), `ok` (also when it was unknown already).
+-- each, first match: `fenced`, `bad_item`, `not_reserved`, `superseded`, `not_submitted`, `already_done` (a late
+-- failure never lowers a `done`), `ok` (also when it was unknown already).
 CREATE OR REPLACE FUNCTION fencepost.mark_unknown(p_run_id uuid, p_token bigint, p_items jsonb)
 RETURNS TABLE (ord integer, effect_key text, decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

@@ -3,7 +3,7 @@
 -- ticket?}. Anyone who may act. Changes no version. Answers, first match:
 --   bad_item, no_subject, noted (note_id).
 
-CREATE OR REPLACE FUNCTION fencepost._note_one(p_item jsonb, p_ord integer, p_at timestamptz)
+CREATE OR REPLACE FUNCTION fencepost._note_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     kind text := p_item ->> 'subject_kind';
@@ -26,26 +26,17 @@ BEGIN
 END
 $$;
 
+-- Nothing: a note changes no row.
+CREATE OR REPLACE FUNCTION fencepost._lock_note(p_items jsonb) RETURNS void LANGUAGE sql IMMUTABLE AS $$
+    SELECT NULL::void
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.note(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-    answers jsonb := fencepost._begin_action('note', p_action_id, p_reason, p_items);
-    at      timestamptz := clock_timestamp();
 BEGIN
-    IF answers IS NULL THEN
-        IF fencepost._late(p_not_after) THEN
-            answers := fencepost._answer_all(p_items, 'too_late', '{}');
-        ELSE
-            answers := (
-                SELECT jsonb_agg(fencepost._note_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
-        END IF;
-        answers := fencepost._conclude(p_action_id, 'note', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('note');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('note', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Offers what one owns to somebody, or to anyone: {subject_kind, subject_key, to?, withdraw?}. It stays with the owner until
--- it is accepted; a change of hands clears the offer. Answers, first match:
---   bad_item, not_yours (owner), no_person (to is nobody who may act), withdrawn, offered (to, until: of the ownership).
+-- Offers what one owns to somebody, or to anyone: {subject_kind, subject_key, to?, withdraw?}. It stays with the owner
+-- until it is accepted; a change of hands clears the offer. Answers, first match:
+--   bad_item, not_yours (owner), no_person (to is nobody who may act), withdrawn, offered (to, until: of the
+--   ownership).
 
 CREATE OR REPLACE FUNCTION fencepost._lock_offer_hand_over(p_items jsonb) RETURNS void LANGUAGE sql VOLATILE AS $$
     SELECT fencepost._lock_ownership(ARRAY(
@@ -41,6 +42,7 @@ CREATE OR REPLACE FUNCTION fencepost.offer_hand_over(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('offer_hand_over', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('offer_hand_over', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

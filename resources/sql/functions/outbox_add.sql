@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- outbox_add: messages that are to be sent because of this work, written in its transaction: they go out if it commits, and
--- not otherwise. Items {dedupe_key, recipient, subject, body}. Of each, first match: `fenced`, `bad_item`, `already_there`
--- (sent_at; the same message again is no second one), `other_message` (the key has other words, or is another job's),
--- `added`.
+-- outbox_add: messages that are to be sent because of this work, written in its transaction: they go out if it commits,
+-- and not otherwise. Items {dedupe_key, recipient, subject, body}. Of each, first match: `fenced`, `bad_item`,
+-- `already_there` (sent_at; the same message again is no second one), `other_message` (the key has other words, or is
+-- another job's), `added`.
 CREATE OR REPLACE FUNCTION fencepost.outbox_add(p_run_id uuid, p_token bigint, p_items jsonb)
 RETURNS TABLE (ord integer, dedupe_key text, decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -35,10 +35,12 @@ DECLARE
     o fencepost.outbox;
 BEGIN
     detail := '{}';
-    IF jsonb_typeof(p_item) <> 'object' OR fencepost._blank(p_item ->> 'dedupe_key') OR length(p_item ->> 'dedupe_key') > 512
+    IF jsonb_typeof(p_item) <> 'object' OR fencepost._blank(p_item ->> 'dedupe_key')
+        OR length(p_item ->> 'dedupe_key') > 512
        OR fencepost._blank(p_item ->> 'recipient') OR p_item ->> 'subject' IS NULL OR p_item ->> 'body' IS NULL THEN
         decision := 'bad_item';
-        detail := jsonb_build_object('text', 'dedupe_key (at most 512 characters), recipient, subject and body are needed');
+        detail := jsonb_build_object('text',
+            'dedupe_key (at most 512 characters), recipient, subject and body are needed');
         RETURN;
     END IF;
     INSERT INTO fencepost.outbox AS x (dedupe_key, job, recipient, subject, body)

@@ -1,9 +1,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- outbox_take: messages of the job that are not sent yet, oldest first, at most `p_max` of 200; `fenced` or one `message`
--- a row. Rows that another session is taking at this moment are passed over. A message is an effect whose target is its
--- dedupe key: it is sent by reserve_effects, mark_submitted and mark_done, and that is what keeps it from going out twice.
--- Once that effect has succeeded, the next call stamps `sent_at` and gives it out no more; one that was declined is kept
--- with its error, for a person.
+-- outbox_take: messages of the job that are not sent yet, oldest first, at most `p_max` of 200; `fenced` or one
+-- `message` a row. Rows that another session is taking at this moment are passed over. A message is an effect whose
+-- target is its dedupe key: it is sent by reserve_effects, mark_submitted and mark_done, and that is what keeps it from
+-- going out twice. Once that effect has succeeded, the next call stamps `sent_at` and gives it out no more; one that
+-- was declined is kept with its error, for a person.
 CREATE OR REPLACE FUNCTION fencepost.outbox_take(p_run_id uuid, p_token bigint, p_max integer DEFAULT 50)
 RETURNS TABLE (ord integer, dedupe_key text, decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

@@ -19,7 +19,7 @@ BEGIN
         blocks := blocks || jsonb_build_object('decision', 'retired', 'text',
                                                'the job is retired: nobody would claim it');
     END IF;
-    IF EXISTS (SELECT FROM fencepost.job j WHERE j.job = p_plan ->> 'job' AND fencepost._is_pruned(j.action, period)) THEN
+    IF EXISTS (SELECT FROM fencepost.job j WHERE j.job = p_plan ->> 'job' AND fencepost._is_pruned(j, period)) THEN
         blocks := blocks || jsonb_build_object('decision', 'pruned', 'text',
             'settled effects of this period were removed: a rerun would find nothing of them');
     END IF;

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Notes what is to be refunded of an effect that is done: {effect_key, row_version, check_id, stands?}, on a check that found
--- several, or another amount, currency or target. Moves no money and changes no effect; only a check that sees the refund
--- closes it. Answers, first match:
+-- Notes what is to be refunded of an effect that is done: {effect_key, row_version, check_id, stands?}, on a check that
+-- found several, or another amount, currency or target. Moves no money and changes no effect; only a check that sees
+-- the refund closes it. Answers, first match:
 --   bad_item, no_effect, needs_reason, not_yours (owner), changed (row_version, state), not_done (state), no_check,
 --   check_of_other_version, verdict_forbids (verdict), newer_check (check_id), stands_missing (references),
 --   nothing_to_refund, raised (refunds: [{reference, amount_minor, currency}]).
@@ -17,15 +17,16 @@ BEGIN
 END
 $$;
 
--- What is owed back of each match: all of what does not stand; of what stands, what is over our amount, or all of it where
--- currency or target are not ours. What was refunded or noted already is not owed again.
+-- What is owed back of each match: all of what does not stand; of what stands, what is over our amount, or all of it
+-- where currency or target are not ours. What was refunded or noted already is not owed again.
 CREATE OR REPLACE FUNCTION fencepost._owed(e fencepost.effect_ledger, c fencepost.provider_check, p_stands jsonb)
 RETURNS TABLE (reference text, amount_minor bigint, currency text, refunded bigint) LANGUAGE sql STABLE AS $$
     SELECT x.reference, x.owed - x.refunded, x.currency, x.refunded
     FROM (SELECT m ->> 'reference' AS reference, upper(coalesce(m ->> 'currency', e.currency, '')) AS currency,
                  coalesce((m ->> 'refunded_minor')::bigint, 0) AS refunded,
                  CASE WHEN m ->> 'reference' = p_stands ->> 'reference'
-                           AND upper(m ->> 'currency') = upper(e.currency) AND coalesce(m ->> 'target', e.target) = e.target
+                           AND upper(m ->> 'currency') = upper(e.currency)
+                               AND coalesce(m ->> 'target', e.target) = e.target
                       THEN (m ->> 'amount_minor')::bigint - e.amount_minor
                       ELSE coalesce((m ->> 'amount_minor')::bigint, e.amount_minor) END AS owed
           FROM jsonb_array_elements(c.matches) m
@@ -111,6 +112,7 @@ CREATE OR REPLACE FUNCTION fencepost.raise_finding(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('raise_finding', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('raise_finding', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

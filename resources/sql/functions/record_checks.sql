@@ -3,7 +3,8 @@
 -- refunded_minor}], look_alikes, window_from, window_to, window_complete, evidence}. Only who started a check ends
 -- it, once. Says nothing about the effect: it changes no version. Answers, first match:
 --   bad_item (no check_id), no_check, not_yours (started by whom), already_recorded (verdict), bad_item (also: a
---   verdict that its own matches contradict), recorded (verdict, reason; refunds_closed; where an absence was lowered: lowered, sure_at).
+--   verdict that its own matches contradict), recorded (verdict, reason; refunds_closed; where an absence was lowered:
+--   lowered, sure_at).
 -- An absence is taken for sure only where the database itself finds the conditions met; see _lowered.
 -- evidence_digest = sha256 over the length-prefixed matches and evidence.
 
@@ -89,7 +90,8 @@ $$;
 
 -- A refund that was owed is closed by the check that sees it at the provider, and by nothing else. Answers
 -- {refunds_closed: [reference]}, or {} where there was none.
-CREATE OR REPLACE FUNCTION fencepost._close_refunds(c fencepost.provider_check) RETURNS jsonb LANGUAGE sql VOLATILE AS $$
+CREATE OR REPLACE FUNCTION fencepost._close_refunds(c fencepost.provider_check) RETURNS jsonb
+LANGUAGE sql VOLATILE AS $$
     WITH closed AS (
         UPDATE fencepost.refund_due d SET closed_by_check = c.check_id
         FROM jsonb_array_elements(c.matches) m
@@ -100,7 +102,7 @@ CREATE OR REPLACE FUNCTION fencepost._close_refunds(c fencepost.provider_check) 
     FROM closed
 $$;
 
-CREATE OR REPLACE FUNCTION fencepost._record_one(p_item jsonb, p_ord integer, p_at timestamptz)
+CREATE OR REPLACE FUNCTION fencepost._record_checks_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     c    fencepost.provider_check;
@@ -150,35 +152,25 @@ BEGIN
 END
 $$;
 
+CREATE OR REPLACE FUNCTION fencepost._lock_record_checks(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM FROM fencepost.refund_due d
+    WHERE d.closed_by_check IS NULL AND d.effect_key IN (
+        SELECT c.effect_key FROM fencepost.provider_check c
+        WHERE c.check_id IN (SELECT fencepost._as_uuid(x ->> 'check_id') FROM jsonb_array_elements(p_items) x))
+    ORDER BY d.refund_id FOR NO KEY UPDATE OF d;
+    PERFORM FROM fencepost.provider_check c
+    WHERE c.check_id IN (SELECT fencepost._as_uuid(x ->> 'check_id') FROM jsonb_array_elements(p_items) x)
+    ORDER BY c.check_id FOR NO KEY UPDATE OF c;
+END
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.record_checks(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-    answers jsonb := fencepost._begin_action('record_checks', p_action_id, p_reason, p_items, true);
-    at      timestamptz;
 BEGIN
-    IF answers IS NULL THEN
-        PERFORM FROM fencepost.refund_due d
-        WHERE d.closed_by_check IS NULL AND d.effect_key IN (
-            SELECT c.effect_key FROM fencepost.provider_check c
-            WHERE c.check_id IN (SELECT fencepost._as_uuid(x ->> 'check_id') FROM jsonb_array_elements(p_items) x))
-        ORDER BY d.refund_id FOR NO KEY UPDATE OF d;
-        PERFORM FROM fencepost.provider_check c
-        WHERE c.check_id IN (SELECT fencepost._as_uuid(x ->> 'check_id') FROM jsonb_array_elements(p_items) x)
-        ORDER BY c.check_id FOR NO KEY UPDATE OF c;
-        at := clock_timestamp();
-        IF fencepost._late(p_not_after) THEN
-            answers := fencepost._answer_all(p_items, 'too_late', '{}');
-        ELSE
-            answers := (
-                SELECT jsonb_agg(fencepost._record_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
-        END IF;
-        answers := fencepost._conclude(p_action_id, 'record_checks', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('record_checks');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('record_checks', p_action_id, p_not_after, p_reason, p_items, true));
 END
 $$;

@@ -3,7 +3,7 @@
 -- was given, for what has not been carried out yet.
 -- Answers, first match: bad_item, no_request, already_refused (by whom), used, refused.
 
-CREATE OR REPLACE FUNCTION fencepost._refuse_one(p_item jsonb, p_ord integer, p_at timestamptz)
+CREATE OR REPLACE FUNCTION fencepost._refuse_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     s fencepost.second_person;
@@ -28,28 +28,16 @@ BEGIN
 END
 $$;
 
+CREATE OR REPLACE FUNCTION fencepost._lock_refuse(p_items jsonb) RETURNS void LANGUAGE sql VOLATILE AS $$
+    SELECT fencepost._lock_consents(p_items)
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.refuse(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-    answers jsonb := fencepost._begin_action('refuse', p_action_id, p_reason, p_items);
-    at      timestamptz;
 BEGIN
-    IF answers IS NULL THEN
-        PERFORM fencepost._lock_consents(p_items);
-        at := clock_timestamp();
-        IF fencepost._late(p_not_after) THEN
-            answers := fencepost._answer_all(p_items, 'too_late', '{}');
-        ELSE
-            answers := (
-                SELECT jsonb_agg(fencepost._refuse_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
-        END IF;
-        answers := fencepost._conclude(p_action_id, 'refuse', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('refuse');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('refuse', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

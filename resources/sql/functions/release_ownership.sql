@@ -3,7 +3,8 @@
 --   bad_item, not_owned (nobody owns it, or there is no such subject), not_yours (owner, until,
 --   last_active_at), released.
 
-CREATE OR REPLACE FUNCTION fencepost._release_one(p_item jsonb, p_ord integer, p_at timestamptz)
+CREATE OR REPLACE FUNCTION fencepost._release_ownership_one(p_item jsonb, p_ord integer, p_reason text,
+    p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     kind text := p_item ->> 'subject_kind';
@@ -26,28 +27,16 @@ BEGIN
 END
 $$;
 
+CREATE OR REPLACE FUNCTION fencepost._lock_release_ownership(p_items jsonb) RETURNS void LANGUAGE sql VOLATILE AS $$
+    SELECT fencepost._lock_subjects(p_items)
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.release_ownership(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-    answers jsonb := fencepost._begin_action('release_ownership', p_action_id, p_reason, p_items);
-    at      timestamptz;
 BEGIN
-    IF answers IS NULL THEN
-        PERFORM fencepost._lock_subjects(p_items);
-        at := clock_timestamp();
-        IF fencepost._late(p_not_after) THEN
-            answers := fencepost._answer_all(p_items, 'too_late', '{}');
-        ELSE
-            answers := (
-                SELECT jsonb_agg(fencepost._release_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
-        END IF;
-        answers := fencepost._conclude(p_action_id, 'release_ownership', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('release_ownership');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('release_ownership', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Opens a letter again that was discarded: {dead_letter_id, row_version}. The owner, with a reason. Answers, first match:
+-- Opens a letter again that was discarded: {dead_letter_id, row_version}. The owner, with a reason. Answers, first
+-- match:
 --   bad_item, no_letter, needs_reason, not_yours (owner), changed (row_version, state: it is not a discarded one),
 --   already_open (another letter of the same: dead_letter_id), reopened.
 
@@ -12,20 +13,17 @@ CREATE OR REPLACE FUNCTION fencepost._reopen_dead_letter_one(
 DECLARE
     key   text := p_item ->> 'dead_letter_id';
     d     fencepost.dead_letter := fencepost._letter(p_item);
-    why   jsonb := fencepost._letter_refusal(p_item, d, 'discarded', p_reason, p_at);
+    why   jsonb := fencepost._letter_refused(p_item, p_ord, d, 'discarded', p_reason, p_at);
     other bigint;
 BEGIN
-    IF key IS NULL OR p_item ->> 'row_version' IS NULL THEN
-        RETURN fencepost._bad_item(p_item, p_ord, 'dead_letter_id and row_version are needed');
-    ELSIF d.dead_letter_id IS NULL THEN
-        RETURN fencepost._answer(p_ord, 'dead_letter', key, 'no_letter');
-    ELSIF why IS NOT NULL THEN
-        RETURN fencepost._answer(p_ord, 'dead_letter', key, why ->> 'decision', why -> 'detail');
+    IF why IS NOT NULL THEN
+        RETURN why;
     END IF;
     SELECT o.dead_letter_id INTO other FROM fencepost.dead_letter o
     WHERE o.state = 'open' AND o.job = d.job AND o.period = d.period AND o.effect_key IS NOT DISTINCT FROM d.effect_key;
     IF other IS NOT NULL THEN
-        RETURN fencepost._answer(p_ord, 'dead_letter', key, 'already_open', jsonb_build_object('dead_letter_id', other));
+        RETURN fencepost._answer(p_ord, 'dead_letter', key, 'already_open',
+            jsonb_build_object('dead_letter_id', other));
     END IF;
     PERFORM fencepost._letter_write(d.dead_letter_id, 'open', p_at);
     RETURN fencepost._answer(p_ord, 'dead_letter', key, 'reopened', '{}',
@@ -38,6 +36,7 @@ CREATE OR REPLACE FUNCTION fencepost.reopen_dead_letter(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('reopen_dead_letter', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('reopen_dead_letter', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -1,8 +1,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Puts a new effect, with a key of its own, in the place of one: {effect_key, row_version, inputs?: {terms, amount_minor,
--- currency}, request_id?}. After `declined` or `reversed`; after an absence, where the provider would replay an error under
--- the old key, or the inputs have changed; or of one that was never sent, with other inputs. Never of one that happened.
--- What was ever sent needs a second person: a sleeping worker could still send the old key. Answers, first match:
+-- Puts a new effect, with a key of its own, in the place of one: {effect_key, row_version, inputs?: {terms,
+-- amount_minor, currency}, request_id?}. After `declined` or `reversed`; after an absence, where the provider would
+-- replay an error under the old key, or the inputs have changed; or of one that was never sent, with other inputs.
+-- Never of one that happened. What was ever sent needs a second person: a sleeping worker could still send the old key.
+-- Answers, first match:
 --   bad_item, needs_reason, no_effect, not_yours (owner), changed (row_version, state), superseded (superseded_by),
 --   living, not_replaceable (text, state, outcome), needs_second_person (why), consent_void,
 --   replaced (effect_key, generation, run, run_state: the period must be claimed again before it is sent).
@@ -83,7 +84,8 @@ BEGIN
         RETURN jsonb_build_object('decision', 'changed',
             'detail', jsonb_build_object('row_version', e.row_version::text, 'state', e.state));
     ELSIF e.superseded_by IS NOT NULL THEN
-        RETURN jsonb_build_object('decision', 'superseded', 'detail', jsonb_build_object('superseded_by', e.superseded_by));
+        RETURN jsonb_build_object('decision', 'superseded', 'detail',
+            jsonb_build_object('superseded_by', e.superseded_by));
     ELSIF fencepost._run_lives(e.job, e.period, p_at) THEN
         RETURN jsonb_build_object('decision', 'living');
     ELSIF why IS NOT NULL THEN
@@ -124,7 +126,8 @@ BEGIN
         provider, claimed_at, updated_at)
     VALUES (n.effect_key, e.slot, n.generation, e.one_per_period, e.effect_key, e.job, e.period, e.attempt, e.run_id,
         e.fencing_token, 'claimed', e.action, e.target, n.input_digest, n.terms, n.amount_minor, n.currency,
-        fencepost._idempotency_key(n.effect_key), (SELECT j.provider FROM fencepost.job j WHERE j.job = e.job), p_at, p_at)
+        fencepost._idempotency_key(n.effect_key), (SELECT j.provider FROM fencepost.job j WHERE j.job = e.job),
+        p_at, p_at)
     RETURNING * INTO n;
     RETURN n;
 END
@@ -157,7 +160,8 @@ BEGIN
     RETURN fencepost._answer(p_ord, 'effect', e.effect_key, 'replaced',
         jsonb_build_object('effect_key', n.effect_key, 'generation', n.generation, 'run', e.job || '/' || e.period,
             'run_state', (SELECT r.state FROM fencepost.job_run r WHERE r.job = e.job AND r.period = e.period)),
-        jsonb_build_object('state', e.state, 'outcome', e.outcome, 'amount_minor', e.amount_minor, 'currency', e.currency,
+        jsonb_build_object('state', e.state, 'outcome', e.outcome, 'amount_minor', e.amount_minor,
+                           'currency', e.currency,
                            'input_digest', e.input_digest),
         jsonb_build_object('superseded_by', n.effect_key, 'amount_minor', n.amount_minor, 'currency', n.currency,
                            'input_digest', n.input_digest), NULL, NULL, consent);
@@ -169,6 +173,7 @@ CREATE OR REPLACE FUNCTION fencepost.replace_effect(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('replace_effect', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('replace_effect', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Gives a dead letter back to the workers: {dead_letter_id, row_version, request_id?}; the owner, with a reason. A run's
--- letter is a rerun of its period and takes what rerun_period takes: {…, plan_hash, leave_out, typed?}, by the owner of the
--- run. An effect's letter: not while it is unresolved; the third time with a second person. Answers, first match:
+-- Gives a dead letter back to the workers: {dead_letter_id, row_version, request_id?}; the owner, with a reason. A
+-- run's letter is a rerun of its period and takes what rerun_period takes: {…, plan_hash, leave_out, typed?}, by the
+-- owner of the run. An effect's letter: not while it is unresolved; the third time with a second person. Answers, first
+-- match:
 --   bad_item, no_letter, needs_reason, not_yours (owner), changed (row_version, state);
 --   of a run: whatever rerun_period answers (no_run, retired, living, plan_changed, …, rerun);
 --   of an effect: unresolved, needs_second_person (why, requeues), consent_void,
@@ -39,19 +40,16 @@ CREATE OR REPLACE FUNCTION fencepost._requeue_dead_letter_one(
 DECLARE
     key     text := p_item ->> 'dead_letter_id';
     d       fencepost.dead_letter := fencepost._letter(p_item);
-    why     jsonb;
+    why     jsonb := fencepost._letter_refused(p_item, p_ord, d, 'open', p_reason, p_at);
     consent jsonb;
 BEGIN
-    IF key IS NULL OR p_item ->> 'row_version' IS NULL THEN
-        RETURN fencepost._bad_item(p_item, p_ord, 'dead_letter_id and row_version are needed');
-    ELSIF d.dead_letter_id IS NULL THEN
-        RETURN fencepost._answer(p_ord, 'dead_letter', key, 'no_letter');
+    IF why IS NOT NULL THEN
+        RETURN why;
+    ELSIF d.effect_key IS NULL THEN
+        RETURN fencepost._rerun_period_one(p_item || jsonb_build_object('job', d.job, 'period', d.period), p_ord,
+                                           p_reason, p_at);
     END IF;
-    why := fencepost._letter_refusal(p_item, d, 'open', p_reason, p_at);
-    IF why IS NULL AND d.effect_key IS NULL THEN
-        RETURN fencepost._rerun_one(p_item || jsonb_build_object('job', d.job, 'period', d.period), p_ord, p_at);
-    END IF;
-    why := coalesce(why, fencepost._requeue_refusal(p_item, d, p_at));
+    why := fencepost._requeue_refusal(p_item, d, p_at);
     IF why IS NOT NULL THEN
         RETURN fencepost._answer(p_ord, 'dead_letter', key, why ->> 'decision', why -> 'detail');
     END IF;
@@ -73,6 +71,7 @@ CREATE OR REPLACE FUNCTION fencepost.requeue_dead_letter(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('requeue_dead_letter', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('requeue_dead_letter', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -2,14 +2,15 @@
 -- Lets a period be claimed once more: {job, period, plan_hash, leave_out: [effect_key…], typed?, request_id?}.
 -- The owner of the run; never beside a living attempt of that period; carries out exactly the plan that was seen.
 -- Answers, first match:
---   bad_item, no_run, retired, pruned (settled effects of the period were removed), not_yours, living, plan_changed (leave_out_missing, leave_out_extra, plan: as it is
---   now), needs_name (a done period: `typed` must be its name), needs_second_person (from the third rerun on),
---   consent_void, rerun (claim_by, attempts_allowed, left_out, letter_closed).
+--   bad_item, no_run, retired, pruned (settled effects of the period were removed), not_yours, living, plan_changed
+--   (leave_out_missing, leave_out_extra, plan: as it is now), needs_name (a done period: `typed` must be its name),
+--   needs_second_person (from the third rerun on), consent_void, rerun (claim_by, attempts_allowed, left_out,
+--   letter_closed).
 -- Sets the run `failed` with next_trigger `rerun`, one attempt more and claim_by; closes its open dead letter as
 -- requeued; ends the run's ownership and gives each left-out effect one of its own: those stay refused to the
 -- worker. A period that was only missed becomes due. No period is set `done` by a person.
 
-CREATE OR REPLACE FUNCTION fencepost._lock_rerun(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION fencepost._lock_rerun_period(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     runs text[] := ARRAY(SELECT (x ->> 'job') || '/' || (x ->> 'period') FROM jsonb_array_elements(p_items) x
                          WHERE x ->> 'job' IS NOT NULL AND x ->> 'period' IS NOT NULL);
@@ -119,7 +120,7 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION fencepost._rerun_one(p_item jsonb, p_ord integer, p_at timestamptz)
+CREATE OR REPLACE FUNCTION fencepost._rerun_period_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     run     text := (p_item ->> 'job') || '/' || (p_item ->> 'period');
@@ -154,24 +155,8 @@ CREATE OR REPLACE FUNCTION fencepost.rerun_period(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-    answers jsonb := fencepost._begin_action('rerun_period', p_action_id, p_reason, p_items);
-    at      timestamptz;
 BEGIN
-    IF answers IS NULL THEN
-        PERFORM fencepost._lock_rerun(p_items);
-        at := clock_timestamp();
-        IF fencepost._late(p_not_after) THEN
-            answers := fencepost._answer_all(p_items, 'too_late', '{}');
-        ELSE
-            answers := (
-                SELECT jsonb_agg(fencepost._rerun_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
-        END IF;
-        answers := fencepost._conclude(p_action_id, 'rerun_period', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('rerun_period');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('rerun_period', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -2,9 +2,10 @@
 -- reserve_effects: what this attempt means to do next, items {target, terms, amount_minor, currency}; the key is
 -- computed here. Answers of each item, first match: `fenced`, `bad_item`, `paused`, `held_by_other_job`,
 -- `already_done` (counted), `changed_inputs`, `unresolved`, `key_gone`, `owned`, `pruned` (settled effects of this
--- period were removed: nothing of it is sent), `approval_missing`, `proceed` with {idempotency_key}. What it refuses is kept on the attempt; finish_run asks for it.
--- Rules kept: one live row a target and period, whatever job asks; a row never submitted is superseded by corrected
--- inputs without asking anyone, one that was ever submitted is not; a retry keeps the key it had.
+-- period were removed: nothing of it is sent), `approval_missing`, `proceed` with {idempotency_key}. What it refuses is
+-- kept on the attempt; finish_run asks for it. Rules kept: one live row a target and period, whatever job asks; a row
+-- never submitted is superseded by corrected inputs without asking anyone, one that was ever submitted is not; a retry
+-- keeps the key it had.
 CREATE OR REPLACE FUNCTION fencepost.reserve_effects(p_run_id uuid, p_token bigint, p_items jsonb)
 RETURNS TABLE (ord integer, effect_key text, decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

@@ -49,7 +49,7 @@ BEGIN
                            'retry_until', was.retry_until, 'row_version', was.row_version),
         jsonb_build_object('state', e.state, 'outcome', e.outcome, 'provider_ref', e.provider_ref,
             'retry_until', e.retry_until, 'row_version', e.row_version, 'resolution', r.resolution,
-            'verdict', c.verdict, 'stands', r.stands, 'said', p_item -> 'evidence'),
+            'verdict', c.verdict, 'stands', r.stands, 'said_digest', fencepost._sha256(p_item ->> 'evidence')),
         c.check_id, coalesce(c.evidence_digest, fencepost._sha256(p_item ->> 'evidence')), consent);
 END
 $$;
@@ -80,7 +80,7 @@ END
 $$;
 
 -- In the contract's order, all before the first decision.
-CREATE OR REPLACE FUNCTION fencepost._lock_resolve(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION fencepost._lock_resolve_effects(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     keys text[] := ARRAY(SELECT x ->> 'effect_key' FROM jsonb_array_elements(p_items) x);
 BEGIN
@@ -91,29 +91,20 @@ BEGIN
 END
 $$;
 
+-- Each by itself; the runs after all of them.
+CREATE OR REPLACE FUNCTION fencepost._resolve_effects_all(p_items jsonb, p_reason text, p_at timestamptz) RETURNS jsonb
+LANGUAGE sql VOLATILE AS $$
+    SELECT fencepost._let_runs_go(jsonb_agg(fencepost._resolve_one(x.value, x.ordinality::integer, p_at)
+                                            ORDER BY x.ordinality), p_at)
+    FROM jsonb_array_elements(p_items) WITH ORDINALITY x
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.resolve_effects(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-    answers jsonb := fencepost._begin_action('resolve_effects', p_action_id, p_reason, p_items);
-    at      timestamptz;
 BEGIN
-    IF answers IS NULL THEN
-        PERFORM fencepost._lock_resolve(p_items);
-        at := clock_timestamp();
-        IF fencepost._late(p_not_after) THEN
-            answers := fencepost._answer_all(p_items, 'too_late', '{}');
-        ELSE
-            answers := (
-                SELECT jsonb_agg(fencepost._resolve_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
-            answers := fencepost._let_runs_go(answers, at);
-        END IF;
-        answers := fencepost._conclude(p_action_id, 'resolve_effects', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('resolve_effects');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('resolve_effects', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

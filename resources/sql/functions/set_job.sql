@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Sets the columns of a job that the item names: {row: {…}, request_id?}; an administrator, with a reason (see _set.sql).
--- Answers, first match: bad_item (a sentence), needs_reason, needs_second_person (why: the columns that would guard less),
--- consent_void, added, changed, unchanged.
+-- Sets the columns of a job that the item names: {row: {…}, request_id?}; an administrator, with a reason (see
+-- _set.sql). Answers, first match: bad_item (a sentence), needs_reason, needs_second_person (why: the columns that
+-- would guard less), consent_void, added, changed, unchanged.
 
 CREATE OR REPLACE FUNCTION fencepost._lock_set_job(p_items jsonb) RETURNS void LANGUAGE sql VOLATILE AS $$
     SELECT fencepost._lock_set('job', p_items)

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Sets the columns of a provider that the item names: {row: {…}, request_id?}; an administrator, with a reason (see _set.sql).
--- Answers, first match: bad_item (a sentence), needs_reason, needs_second_person (why: the columns that would guard less),
--- consent_void, added, changed, unchanged.
+-- Sets the columns of a provider that the item names: {row: {…}, request_id?}; an administrator, with a reason (see
+-- _set.sql). Answers, first match: bad_item (a sentence), needs_reason, needs_second_person (why: the columns that
+-- would guard less), consent_void, added, changed, unchanged.
 
 CREATE OR REPLACE FUNCTION fencepost._lock_set_provider(p_items jsonb) RETURNS void LANGUAGE sql VOLATILE AS $$
     SELECT fencepost._lock_set('provider', p_items)
@@ -17,6 +17,7 @@ CREATE OR REPLACE FUNCTION fencepost.set_provider(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('set_provider', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('set_provider', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

@@ -9,7 +9,7 @@
 --   started (check_id, row_version, started_at, first_submitted_at, last_arrival, amount_minor, currency, target,
 --   provider, provider_ref, sure_at).
 
-CREATE OR REPLACE FUNCTION fencepost._start_one(p_item jsonb, p_ord integer, p_at timestamptz)
+CREATE OR REPLACE FUNCTION fencepost._start_checks_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     key    text := p_item ->> 'effect_key';
@@ -59,30 +59,20 @@ BEGIN
 END
 $$;
 
+CREATE OR REPLACE FUNCTION fencepost._lock_start_checks(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    keys text[] := ARRAY(SELECT x ->> 'effect_key' FROM jsonb_array_elements(p_items) x);
+BEGIN
+    PERFORM fencepost._lock_runs(fencepost._runs_of(keys), keys);
+END
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost.start_checks(
     p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-    answers jsonb := fencepost._begin_action('start_checks', p_action_id, p_reason, p_items, true);
-    keys    text[];
-    at      timestamptz;
 BEGIN
-    IF answers IS NULL THEN
-        keys := ARRAY(SELECT x ->> 'effect_key' FROM jsonb_array_elements(p_items) x);
-        PERFORM fencepost._lock_runs(fencepost._runs_of(keys), keys);
-        at := clock_timestamp();
-        IF fencepost._late(p_not_after) THEN
-            answers := fencepost._answer_all(p_items, 'too_late', '{}');
-        ELSE
-            answers := (
-                SELECT jsonb_agg(fencepost._start_one(x.value, x.ordinality::integer, at) ORDER BY x.ordinality)
-                FROM jsonb_array_elements(p_items) WITH ORDINALITY x);
-        END IF;
-        answers := fencepost._conclude(p_action_id, 'start_checks', p_reason, answers);
-    END IF;
-    RETURN QUERY SELECT * FROM fencepost._rows(answers);
-EXCEPTION WHEN lock_not_available THEN
-    PERFORM fencepost._raise_busy('start_checks');
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('start_checks', p_action_id, p_not_after, p_reason, p_items, true));
 END
 $$;

@@ -27,7 +27,8 @@ BEGIN
             FROM fencepost.run_attempt a WHERE a.job = one AND a.outcome = 'running' ORDER BY a.run_id
         LOOP
             PERFORM fencepost._fence_if_over(one);
-            IF EXISTS (SELECT FROM fencepost.run_attempt a WHERE a.run_id = found.run_id AND a.outcome = 'abandoned') THEN
+            IF EXISTS (SELECT FROM fencepost.run_attempt a WHERE a.run_id = found.run_id
+                AND a.outcome = 'abandoned') THEN
                 job := one;
                 period := found.period;
                 run_id := found.run_id;

@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION fencepost._lock_withdraw_approval(p_items jsonb) RETU
     SELECT fencepost._lock_approve(p_items)
 $$;
 
-CREATE OR REPLACE FUNCTION fencepost._withdraw_approval_one(p_item jsonb, p_ord integer, p_reason text, p_at timestamptz)
+CREATE OR REPLACE FUNCTION fencepost._withdraw_approval_one(p_item jsonb, p_ord integer, p_reason text,
+    p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     key text := p_item ->> 'effect_key';
@@ -33,6 +34,7 @@ CREATE OR REPLACE FUNCTION fencepost.withdraw_approval(
 RETURNS TABLE (ord integer, subject_key text, decision text, detail jsonb, audit_seq bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-    RETURN QUERY SELECT * FROM fencepost._rows(fencepost._act('withdraw_approval', p_action_id, p_not_after, p_reason, p_items));
+    RETURN QUERY
+    SELECT * FROM fencepost._rows(fencepost._act('withdraw_approval', p_action_id, p_not_after, p_reason, p_items));
 END
 $$;

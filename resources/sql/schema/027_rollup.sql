@@ -27,7 +27,8 @@ CREATE INDEX IF NOT EXISTS month_by_day ON fencepost.run_month (day);
 -- Bucket 0 is up to a millisecond, bucket b up to 1.02 ^ b milliseconds.
 CREATE OR REPLACE FUNCTION fencepost._bucket(took interval) RETURNS smallint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT ceil(ln(greatest(extract(epoch FROM took)::double precision * 1000, 1)) / ln(1.02::double precision))::smallint
+    SELECT ceil(ln(greatest(extract(epoch FROM took)::double precision * 1000, 1))
+                / ln(1.02::double precision))::smallint
 $$;
 
 CREATE OR REPLACE FUNCTION fencepost._keep_month(p_job text, p_day date) RETURNS void LANGUAGE sql VOLATILE AS $$

@@ -35,14 +35,16 @@ BEGIN
         ADD FOREIGN KEY (provider) REFERENCES fencepost.provider;
     FOR n IN 0 .. wanted - 1 LOOP
         EXECUTE format('CREATE TABLE fencepost.%I PARTITION OF fencepost.effect_ledger
-                        FOR VALUES WITH (MODULUS %s, REMAINDER %s)', 'effect_ledger_p' || lpad(n::text, 3, '0'), wanted, n);
+                        FOR VALUES WITH (MODULUS %s, REMAINDER %s)',
+                       'effect_ledger_p' || lpad(n::text, 3, '0'), wanted, n);
     END LOOP;
     CREATE INDEX effect_by_key ON fencepost.effect_ledger (effect_key);
     -- What points at an effect points at its slot as well.
     FOR it IN SELECT unnest(ARRAY['dead_letter', 'approval', 'provider_check', 'refund_due']) AS name LOOP
         EXECUTE format('ALTER TABLE fencepost.%I
                         ADD COLUMN effect_slot text GENERATED ALWAYS AS (left(effect_key, 32)) STORED,
-                        ADD FOREIGN KEY (effect_slot, effect_key) REFERENCES fencepost.effect_ledger (slot, effect_key)',
+                        ADD FOREIGN KEY (effect_slot, effect_key)
+                            REFERENCES fencepost.effect_ledger (slot, effect_key)',
                        it.name);
     END LOOP;
 END

@@ -79,7 +79,8 @@ $$;
 CREATE OR REPLACE TRIGGER token_only_grows BEFORE UPDATE ON fencepost.job_lease
     FOR EACH ROW EXECUTE FUNCTION fencepost._token_only_grows();
 
--- "What may not change" of the contract: a key is made of the action; a check asks one account in one mode.
+-- "What may not change" of the contract: a key is made of the action; a check asks one account in one mode. Effects
+-- that were removed after their retention count as well.
 CREATE OR REPLACE FUNCTION fencepost._job_may_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'INSERT' OR NEW.action <> OLD.action OR NEW.effects_per_target <> OLD.effects_per_target THEN
@@ -91,15 +92,18 @@ BEGIN
     END IF;
     IF TG_OP = 'UPDATE' THEN
         IF (NEW.action <> OLD.action OR NEW.effects_per_target <> OLD.effects_per_target)
-           AND EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.job = OLD.job) THEN
-            RAISE EXCEPTION 'action and effects_per_target of job % may not change: it has effects under them', OLD.job
+           AND (EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.job = OLD.job)
+                OR EXISTS (SELECT FROM fencepost.pruned_period p WHERE p.job = OLD.job OR p.action = OLD.action)) THEN
+            RAISE EXCEPTION 'action and effects_per_target of job % may not change: it has, or had, effects under them',
+                OLD.job
                 USING ERRCODE = 'check_violation',
                       HINT = 'Everybody would be charged again. Make a new job for the new action.';
         END IF;
         IF NEW.provider IS DISTINCT FROM OLD.provider
            AND EXISTS (SELECT FROM fencepost.effect_ledger e
                        WHERE e.job = OLD.job AND (e.state IN ('submitted', 'unknown')
-                         OR (e.state = 'claimed' AND e.first_submitted_at IS NOT NULL AND e.superseded_by IS NULL))) THEN
+                         OR (e.state = 'claimed' AND e.first_submitted_at IS NOT NULL
+                             AND e.superseded_by IS NULL))) THEN
             RAISE EXCEPTION 'the provider of job % may not change while effects sent to it are not settled', OLD.job
                 USING ERRCODE = 'check_violation', HINT = 'Resolve them first.';
         END IF;
@@ -116,9 +120,10 @@ DECLARE
                               CASE WHEN NEW.account <> OLD.account THEN format('account %s', NEW.account) END,
                               CASE WHEN NEW.live_mode <> OLD.live_mode THEN format('live_mode %s', NEW.live_mode) END);
 BEGIN
-    IF changed <> '' AND EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.provider = OLD.provider) THEN
-        RAISE EXCEPTION 'provider % has effects at % account % (%) and may not change to %: asked there, each of them '
-            'would read as absent, and everybody would be charged again', OLD.provider, OLD.kind,
+    IF changed <> '' AND (EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.provider = OLD.provider)
+                          OR EXISTS (SELECT FROM fencepost.pruned_period p WHERE p.provider = OLD.provider)) THEN
+        RAISE EXCEPTION 'provider % has, or had, effects at % account % (%) and may not change to %: asked there, each '
+            'of them would read as absent, and everybody would be charged again', OLD.provider, OLD.kind,
             coalesce(nullif(OLD.account, ''), 'without a name'), CASE WHEN OLD.live_mode THEN 'live' ELSE 'test' END,
             changed
             USING ERRCODE = 'check_violation', HINT = 'Add a new provider row and let new jobs use it.';

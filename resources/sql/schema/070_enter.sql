@@ -140,14 +140,18 @@ CREATE OR REPLACE FUNCTION fencepost._late(p_not_after timestamptz) RETURNS bool
 $$;
 
 -- A whole operator function named p_function: begins, locks with _lock_<function>(items), judges each item with
--- _<function>_one(item, ord, reason, at), concludes.
+-- _<function>_one(item, ord, reason, at) or, where they are judged together, all with _<function>_all(items, reason,
+-- at), and concludes. Nothing is called in DECLARE: what waits there for a lock is not caught below.
+DROP FUNCTION IF EXISTS fencepost._act(text, uuid, timestamptz, text, jsonb); -- as it was before watchers had it
 CREATE OR REPLACE FUNCTION fencepost._act(
-    p_function text, p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb)
+    p_function text, p_action_id uuid, p_not_after timestamptz, p_reason text, p_items jsonb,
+    p_watcher_may boolean DEFAULT false)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-    answers jsonb := fencepost._begin_action(p_function, p_action_id, p_reason, p_items);
+    answers jsonb;
     at      timestamptz;
 BEGIN
+    answers := fencepost._begin_action(p_function, p_action_id, p_reason, p_items, p_watcher_may);
     IF answers IS NOT NULL THEN
         RETURN answers;
     END IF;
@@ -155,6 +159,9 @@ BEGIN
     at := clock_timestamp();
     IF fencepost._late(p_not_after) THEN
         answers := fencepost._answer_all(p_items, 'too_late', '{}');
+    ELSIF to_regprocedure(format('fencepost._%s_all(jsonb,text,timestamptz)', p_function)) IS NOT NULL THEN
+        EXECUTE format('SELECT fencepost.%I($1, $2, $3)', '_' || p_function || '_all')
+        INTO answers USING p_items, p_reason, at;
     ELSE
         EXECUTE format('SELECT jsonb_agg(fencepost.%I(x.value, x.ordinality::integer, $2, $3) ORDER BY x.ordinality)
                         FROM jsonb_array_elements($1) WITH ORDINALITY x', '_' || p_function || '_one')

@@ -36,7 +36,8 @@ BEGIN
         RAISE EXCEPTION 'fencepost.%: too many act at once; nothing was done', p_function
             USING ERRCODE = 'lock_not_available', HINT = 'Send the same action_id again.';
     END IF;
-    RAISE EXCEPTION 'fencepost.%: session % of % (%) keeps a transaction open that this has to wait for; nothing was done',
+    RAISE EXCEPTION 'fencepost.%: session % of % (%) keeps a transaction open that this has to wait for; nothing was '
+        'done',
         p_function, h.pid, h.login, coalesce(nullif(h.application, ''), 'no application name')
         USING ERRCODE = 'lock_not_available', DETAIL = jsonb_build_object('pid', h.pid, 'login', h.login,
             'application', h.application, 'since', h.since, 'holds_audit_head', h.holds_audit_head)::text,

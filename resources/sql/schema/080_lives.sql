@@ -65,7 +65,8 @@ CREATE OR REPLACE FUNCTION fencepost._fence_event(
     p_job text, p_period text, p_worker text, p_operation text, p_stale bigint, p_current bigint,
     p_effect_key text DEFAULT NULL, p_answer jsonb DEFAULT NULL)
 RETURNS void LANGUAGE sql VOLATILE AS $$
-    INSERT INTO fencepost.fence_event (at, job, period, worker, operation, stale_token, current_token, effect_key, answer)
+    INSERT INTO fencepost.fence_event (at, job, period, worker, operation, stale_token, current_token, effect_key,
+        answer)
     VALUES (clock_timestamp(), p_job, p_period, p_worker, p_operation, p_stale, p_current, left(p_effect_key, 128),
             fencepost._allow_listed(p_answer));
     INSERT INTO fencepost.counter_event (job, counter, n, at)

@@ -62,7 +62,8 @@ BEGIN
         CASE WHEN r.resolution = 'by_hand' THEN 'by_hand' END,
         CASE WHEN c.verdict IN ('found_reversed', 'found_different', 'found_several') THEN c.verdict END,
         CASE WHEN r.outcome = 'not_happened' AND r.key_gone THEN 'key_gone' END,
-        CASE WHEN r.outcome = 'not_happened' AND c.look_alikes > 0 THEN 'look_alikes' END], NULL);
+        CASE WHEN r.outcome = 'not_happened' AND c.look_alikes > 0 THEN 'look_alikes' END,
+        CASE WHEN fencepost._item_denies(p_item, c) IS NOT NULL THEN 'found_before' END], NULL);
     RETURN r;
 END
 $$;
@@ -135,6 +136,15 @@ BEGIN
 END
 $$;
 
+-- What an answer says of earlier checks that found something; {} where none did.
+CREATE OR REPLACE FUNCTION fencepost._denial(p_item jsonb, c fencepost.provider_check) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+    SELECT CASE WHEN d.denied IS NULL THEN '{}' ELSE jsonb_build_object('found_before', d.denied, 'text',
+        'An earlier check found it. Check it again; if it is there, settle it by that check, else ask a second person, '
+        'who is shown both.') END
+    FROM (SELECT fencepost._item_denies(p_item, c) AS denied) d
+$$;
+
 -- Why the item is not carried out, in the order that functions/README.md lists; NULL: it is.
 CREATE OR REPLACE FUNCTION fencepost._resolve_refusal(r fencepost._resolving, p_item jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
@@ -161,7 +171,7 @@ BEGIN
         RETURN why;
     ELSIF p_item ->> 'request_id' IS NULL THEN
         RETURN jsonb_build_object('decision', 'needs_second_person',
-                                  'detail', jsonb_build_object('why', to_jsonb(r.needs)));
+            'detail', jsonb_build_object('why', to_jsonb(r.needs)) || fencepost._denial(p_item, r.checked));
     END IF;
     void := fencepost._consent_fault(p_item ->> 'request_id', 'resolve_effects', e.effect_key,
                 fencepost._bound(fencepost._with_seen(
@@ -208,7 +218,8 @@ BEGIN
                coalesce((m ->> 'refunded_minor')::bigint, 0)
         FROM jsonb_array_elements((r.checked).matches) m
         WHERE m ->> 'reference' <> r.stands ->> 'reference' AND NOT fencepost._moved_nothing(m ->> 'status')
-          AND coalesce((m ->> 'refunded_minor')::bigint, 0) < coalesce((m ->> 'amount_minor')::bigint, e.amount_minor, 1)
+          AND coalesce((m ->> 'refunded_minor')::bigint, 0)
+              < coalesce((m ->> 'amount_minor')::bigint, e.amount_minor, 1)
         ON CONFLICT DO NOTHING;
     END IF;
     RETURN e;

@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Jobs, providers and people. An administrator calls set_job, set_provider and set_person; whoever installs the schema, who
--- is nobody's person yet, writes as the owner through _set_job, _set_provider and _set_person. Each of the latter takes the columns to set as one object, keeps those that are not named, writes an audit record and answers
--- 'added', 'changed' or 'unchanged'. Errors are sentences for the person at the command line.
+-- Jobs, providers and people. An administrator calls set_job, set_provider and set_person; whoever installs the schema,
+-- who is nobody's person yet, writes as the owner through _set_job, _set_provider and _set_person. Each of the latter
+-- takes the columns to set as one object, keeps those that are not named, writes an audit record and answers 'added',
+-- 'changed' or 'unchanged'. Errors are sentences for the person at the command line.
 
 -- Columns of the object that the table does not have, and those it needs for a new row: a sentence, or NULL.
 CREATE OR REPLACE FUNCTION fencepost._set_fault(p_table text, p_key text, p_row jsonb, p_new boolean) RETURNS text

@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Retention of settled effects (`fencepostctl prune --older-than`), under SET ROLE fencepost_owner, batch by batch.
 
--- Whether this row may go: settled before `p_before`, its key not kept any more, nothing of its slot standing on it. Of a
--- fact that changes (`on_change`) the newest stays: the next run compares with it.
+-- Whether this row may go: settled before `p_before`, its key not kept any more, nothing of its slot standing on it. Of
+-- a fact that changes (`on_change`) the newest stays: the next run compares with it.
 CREATE OR REPLACE FUNCTION fencepost._may_go(e fencepost.effect_ledger, p_before timestamptz, at timestamptz)
 RETURNS boolean LANGUAGE sql STABLE AS $$
     SELECT e.state = 'done' AND e.superseded_by IS NULL AND e.supersedes IS NULL
@@ -15,8 +15,8 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
                                           AND s.superseded_by IS NULL))
 $$;
 
--- Whether people had to do with it or its run: what an audit record, a check, a letter, a note, a refund, an approval, a
--- request for a second person or an ownership names is evidence and stays.
+-- Whether people had to do with it or its run: what an audit record, a check, a letter, a note, a refund, an approval,
+-- a request for a second person or an ownership names is evidence and stays.
 CREATE OR REPLACE FUNCTION fencepost._is_named(p_effect_key text, p_job text, p_period text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
     SELECT EXISTS (SELECT FROM fencepost.audit_record a
@@ -99,10 +99,12 @@ RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM set_config('fencepost.prune_before', p_before::text, true); -- the table's own guard asks for it
     WITH gone AS (
-        DELETE FROM fencepost.effect_ledger e WHERE e.effect_key = ANY (p_keys) RETURNING e.action, e.period)
-    INSERT INTO fencepost.pruned_period AS p (action, period, pruned_at, effects)
-    SELECT g.action, g.period, at, count(*) FROM gone g GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (action, period) DO UPDATE SET effects = p.effects + EXCLUDED.effects, pruned_at = EXCLUDED.pruned_at;
+        DELETE FROM fencepost.effect_ledger e WHERE e.effect_key = ANY (p_keys)
+        RETURNING e.action, e.period, e.job, coalesce(e.provider, '') AS provider)
+    INSERT INTO fencepost.pruned_period AS p (action, period, job, provider, pruned_at, effects)
+    SELECT g.action, g.period, g.job, g.provider, at, count(*) FROM gone g GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (action, period, job, provider) DO UPDATE
+    SET effects = p.effects + EXCLUDED.effects, pruned_at = EXCLUDED.pruned_at;
     PERFORM set_config('fencepost.prune_before', '', true);
     PERFORM fencepost._audit(gen_random_uuid(), 'prune', p_reason, jsonb_build_array(fencepost._answer(
         1, 'call', 'prune', 'pruned', '{}', NULL, jsonb_build_object(
@@ -111,7 +113,10 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION fencepost._is_pruned(p_action text, p_period text) RETURNS boolean
+-- By the job as well as by its action: what is changed later opens nothing.
+DROP FUNCTION IF EXISTS fencepost._is_pruned(text, text); -- as it was before it asked by the job, too
+CREATE OR REPLACE FUNCTION fencepost._is_pruned(j fencepost.job, p_period text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
-    SELECT EXISTS (SELECT FROM fencepost.pruned_period p WHERE p.action = p_action AND p.period = p_period)
+    SELECT EXISTS (SELECT FROM fencepost.pruned_period p WHERE p.action = j.action AND p.period = p_period)
+        OR EXISTS (SELECT FROM fencepost.pruned_period p WHERE p.job = j.job AND p.period = p_period)
 $$;

@@ -11,7 +11,8 @@ GRANT USAGE ON SCHEMA fencepost TO fencepost_viewer, fencepost_operator, fencepo
 DO $$
 DECLARE
     -- payloads: terms, responses, letters, evidence
-    payload_views  text[] := ARRAY['effect_payload_v', 'dead_letter_payload_v', 'check_evidence_v'];
+    payload_views  text[] := ARRAY['effect_payload_v', 'dead_letter_payload_v', 'check_evidence_v', 'consent_payload_v',
+        'fence_answer_v'];
     viewer_calls   text[] := ARRAY['audit_verify', 'blockers', 'ledger_shape'];
     worker_calls   text[] := ARRAY['fire', 'due', 'claim_lease', 'renew_lease', 'heartbeat', 'release_lease',
         'claim_period', 'plan_effects', 'reserve_effects', 'mark_submitted', 'mark_done', 'mark_unknown', 'finish_run',
@@ -29,7 +30,8 @@ BEGIN
               WHERE c.relnamespace = 'fencepost'::regnamespace AND c.relkind = 'v'
     LOOP
         EXECUTE format('GRANT SELECT ON fencepost.%I TO %s', it.relname,
-                       CASE WHEN it.relname = ANY (payload_views) THEN 'fencepost_operator' ELSE 'fencepost_viewer' END);
+                       CASE WHEN it.relname = ANY (payload_views) THEN 'fencepost_operator'
+                            ELSE 'fencepost_viewer' END);
     END LOOP;
     FOR it IN SELECT p.oid::regprocedure AS signature, p.proname FROM pg_proc p
               WHERE p.pronamespace = 'fencepost'::regnamespace

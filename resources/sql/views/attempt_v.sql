@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
-SELECT a.run_id, a.job, a.period, a.attempt, a.fencing_token, a.worker, a.login, a.trigger, a.started_at, a.heartbeat_at,
+SELECT a.run_id, a.job, a.period, a.attempt, a.fencing_token, a.worker, a.login, a.trigger, a.started_at,
+       a.heartbeat_at,
        a.finished_at, a.outcome, a.records_processed, a.error,
        coalesce(a.outcome = 'running' AND a.fencing_token = l.fencing_token AND a.claim_id = l.claim_id
                 AND l.lease_until > statement_timestamp(), false) AS living,

@@ -5,4 +5,5 @@ SELECT format('The guard %s on %s is switched off%s.', t.tgname, c.relname,
        format('ALTER TABLE fencepost.%I ENABLE ALWAYS TRIGGER %I;', c.relname, t.tgname) AS todo
 FROM pg_trigger t
 JOIN pg_class c ON c.oid = t.tgrelid
-WHERE c.relnamespace = 'fencepost'::regnamespace AND NOT t.tgisinternal AND (t.tgenabled = 'D' OR (t.tgenabled <> 'A' AND t.tgname LIKE 'no\_%'))
+WHERE c.relnamespace = 'fencepost'::regnamespace AND NOT t.tgisinternal
+    AND (t.tgenabled = 'D' OR (t.tgenabled <> 'A' AND t.tgname LIKE 'no\_%'))

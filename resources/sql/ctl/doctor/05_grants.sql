@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Grants wider than `schema install` makes them.
-SELECT format('%s may %s the table %s.', coalesce(g.rolname, 'everybody'), lower(string_agg(DISTINCT a.privilege_type, ', ')),
+SELECT format('%s may %s the table %s.', coalesce(g.rolname, 'everybody'),
+       lower(string_agg(DISTINCT a.privilege_type, ', ')),
               c.relname) AS text,
        format('REVOKE ALL ON fencepost.%I FROM %s;', c.relname,
               CASE WHEN g.rolname IS NULL THEN 'PUBLIC' ELSE quote_ident(g.rolname) END) AS todo

@@ -8,8 +8,8 @@ WHERE NOT EXISTS (SELECT FROM fencepost.job_lease l WHERE l.job = j.job)
 UNION ALL
 SELECT format('The lease of %s is at token %s, yet %s was handed out before: its row was deleted or set back.', l.job,
               l.fencing_token, t.highest),
-       format('Stop its workers; as fencepost_owner: UPDATE fencepost.job_lease SET fencing_token = %s, claim_id = NULL '
-              'WHERE job = %L;', t.highest + 1, l.job)
+       format('Stop its workers; as fencepost_owner: UPDATE fencepost.job_lease SET fencing_token = %s, '
+              'claim_id = NULL WHERE job = %L;', t.highest + 1, l.job)
 FROM fencepost.job_lease l
 CROSS JOIN LATERAL (
     SELECT greatest((SELECT max(r.fencing_token) FROM fencepost.job_run r WHERE r.job = l.job),

@@ -10,8 +10,8 @@ SELECT format('Session %s of %s (%s) has kept a transaction open since %s%s; ses
 FROM fencepost.blockers() b
 WHERE b.since < clock_timestamp() - interval '5 seconds'
 UNION ALL
-SELECT 'The owner of the schema may not see or end other logins'' sessions: who blocks others is named without its time, '
-       'and end_session cannot end it.',
+SELECT 'The owner of the schema may not see or end other logins'' sessions: who blocks others is named without its '
+       'time, and end_session cannot end it.',
        'As a superuser: GRANT pg_read_all_stats, pg_signal_backend TO fencepost_owner;'
 WHERE NOT (pg_has_role('fencepost_owner', 'pg_read_all_stats', 'USAGE')
            AND pg_has_role('fencepost_owner', 'pg_signal_backend', 'USAGE'))

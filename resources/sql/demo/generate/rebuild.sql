@@ -7,7 +7,8 @@ WITH large AS (
       AND c.relname IN ('firing', 'job_run', 'run_attempt', 'effect_ledger')
 )
 SELECT c.conname::text AS name, format('ALTER TABLE %s DROP CONSTRAINT %I', c.conrelid::regclass, c.conname) AS drop,
-       format('ALTER TABLE %s ADD CONSTRAINT %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) AS make,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', c.conrelid::regclass, c.conname,
+           pg_get_constraintdef(c.oid)) AS make,
        CASE c.contype WHEN 'f' THEN 1 ELSE 3 END AS step
 FROM pg_constraint c
 WHERE c.contype IN ('p', 'u', 'f') AND c.conparentid = 0
