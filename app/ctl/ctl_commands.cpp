@@ -108,9 +108,23 @@ int limit(AdminSession &session, const QString &login)
     return CtlFine;
 }
 
+int ask(AdminSession &session, const CtlOptions &options)
+{
+    const auto asked = session.ask(options.what, options.row, options.reason);
+    if (!asked)
+        return failed(asked.error());
+    printLine(
+        tr("asked %1\nAnother administrator consents to it in the console, until %2 UTC; then give the same "
+           "command with\n--request-id %1 instead of --ask.")
+            .arg(asked->requestId, asked->expiresAt.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm"))));
+    return CtlFine;
+}
+
 int set(AdminSession &session, const CtlOptions &options)
 {
-    const auto answer = session.set(options.what, options.row, options.reason);
+    if (options.asking)
+        return ask(session, options);
+    const auto answer = session.set(options.what, options.row, options.reason, options.requestId);
     if (!answer)
         return failed(answer.error());
     const QString name = options.row.value(keyOf(options.what)).toString();
@@ -186,6 +200,11 @@ int verify(AdminSession &session, const CtlOptions &options)
     return CtlFound;
 }
 
+int ended(const Result<int> &code)
+{
+    return code ? *code : failed(code.error());
+}
+
 int triage(AdminSession &session, const CtlOptions &options)
 {
     const auto snapshot = session.triage();
@@ -208,6 +227,8 @@ int runCtl(const CtlOptions &options)
         return status(options);
     if (options.command == CtlCommand::Export)
         return said(exportToFile(options.conninfo, options.exported));
+    if (options.command == CtlCommand::BundleVerify)
+        return ended(checkBundleFile(options.bundle, options.knownSeq, options.knownHash));
     AdminSession session;
     if (const auto opened = session.open(options.conninfo); !opened)
         return failed(opened.error());
@@ -220,6 +241,8 @@ int runCtl(const CtlOptions &options)
         return doctor(session, options);
     case CtlCommand::AuditVerify:
         return verify(session, options);
+    case CtlCommand::AuditBundle:
+        return ended(makeBundle(session, options.bundle));
     case CtlCommand::Triage:
         return triage(session, options);
     case CtlCommand::Prune:
@@ -229,6 +252,7 @@ int runCtl(const CtlOptions &options)
     case CtlCommand::SchemaInstall:
     case CtlCommand::SchemaStatus:
     case CtlCommand::Export:
+    case CtlCommand::BundleVerify:
         break;
     }
     return CtlFailed;

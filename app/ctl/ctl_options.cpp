@@ -11,6 +11,7 @@
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QStringList>
+#include <QUuid>
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -31,9 +32,11 @@ struct Raw
     std::string name;
     std::vector<std::string> settings;
     std::string reason;
+    std::string requestId;
     std::string known;
     int partitions = 0;
     bool json = false;
+    bool asking = false;
 };
 
 struct Commands
@@ -45,6 +48,7 @@ struct Commands
     CLI::App *triage = nullptr;
     UpkeepCommands *upkeep = nullptr;
     ExportCommand *exported = nullptr;
+    BundleCommands *bundle = nullptr;
     std::array<CLI::App *, 3> set{};
     std::array<CLI::App *, 3> list{};
 };
@@ -65,6 +69,9 @@ void addRegisters(CLI::App &app, Commands &commands, Raw &raw)
         set->add_option("NAME", raw.name, what == Register::Person ? "the login" : "its name")->required();
         set->add_option("SETTING", raw.settings, "column=value, for example lease_length='5 minutes'");
         set->add_option("--reason", raw.reason, "why; it goes into the audit record");
+        set->add_option("--request-id", raw.requestId,
+                        "the second person's consent, for what would guard money less");
+        set->add_flag("--ask", raw.asking, "change nothing: ask another administrator for that consent");
         set->footer(columnsHelp(what).toStdString());
         CLI::App *list =
             group->add_subcommand("list", "one line each, as set takes it; any login that may look");
@@ -76,10 +83,11 @@ void addRegisters(CLI::App &app, Commands &commands, Raw &raw)
     }
 }
 
-Commands addCommands(CLI::App &app, Raw &raw, UpkeepCommands &upkeep, ExportCommand &exported)
+Commands addCommands(CLI::App &app, Raw &raw, UpkeepCommands &upkeep, BundleCommands &bundle, ExportCommand &exported)
 {
     Commands commands;
     commands.upkeep = &upkeep;
+    commands.bundle = &bundle;
     commands.exported = &exported;
     app.add_option("--connect", raw.connect,
                    "how to reach the database: postgresql://… or \"host=… dbname=…\"");
@@ -104,6 +112,7 @@ Commands addCommands(CLI::App &app, Raw &raw, UpkeepCommands &upkeep, ExportComm
     commands.verify->add_option("--known", raw.known,
                                 "SEQ:HASH, the last head that was kept outside the database: without it, "
                                 "records cut off the end cannot be missed");
+    bundle.addTo(*audit, *commands.verify);
     commands.triage = app.add_subcommand("triage", "what needs a person now");
     commands.triage->add_flag("--json", raw.json, "as one JSON document");
     upkeep.addTo(app);
@@ -132,6 +141,14 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
     options->ledgerPartitions = raw.partitions;
     options->upkeep = commands.upkeep->options();
     options->reason = QString::fromStdString(raw.reason);
+    options->requestId = QString::fromStdString(raw.requestId);
+    options->asking = raw.asking;
+    if (raw.asking && !raw.requestId.empty())
+        return tr("Give --ask or --request-id, not both.");
+    if (!raw.requestId.empty() && QUuid::fromString(options->requestId).isNull())
+        return tr("--request-id is what --ask has printed, such as 6f1c2a52-….");
+    if (const QString fault = commands.bundle->read(&options->bundle); !fault.isEmpty())
+        return fault;
     if (commands.install->parsed())
         options->command = CtlCommand::SchemaInstall;
     else if (commands.status->parsed())
@@ -141,7 +158,9 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
     else if (commands.triage->parsed())
         options->command = CtlCommand::Triage;
     else if (commands.verify->parsed())
-        options->command = CtlCommand::AuditVerify;
+        options->command = commands.bundle->isCheck() ? CtlCommand::BundleVerify : CtlCommand::AuditVerify;
+    else if (commands.bundle->isMake())
+        options->command = CtlCommand::AuditBundle;
     else if (commands.upkeep->isPrune())
         options->command = CtlCommand::Prune;
     else if (commands.upkeep->isRollup())
@@ -221,8 +240,9 @@ ParsedCtl parseCtl(int argc, char **argv)
     app.set_version_flag("--version", std::string(FENCEPOST_VERSION));
     Raw raw;
     UpkeepCommands upkeep;
+    BundleCommands bundle;
     ExportCommand exported;
-    const Commands commands = addCommands(app, raw, upkeep, exported);
+    const Commands commands = addCommands(app, raw, upkeep, bundle, exported);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success &help) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundle.h"
 #include "models/domain/ledger_export.h"
 #include "models/store/admin_session.h"
 #include "upkeep.h"
@@ -21,6 +22,8 @@ enum class CtlCommand {
     List,
     Doctor,
     AuditVerify,
+    AuditBundle,
+    BundleVerify,
     Triage,
     Prune,
     Export,
@@ -36,11 +39,14 @@ struct CtlOptions
     Register what = Register::Job; // Set, List
     QJsonObject row;
     QString reason;
+    QString requestId;   // Set: the second person's consent
+    bool asking = false; // Set: ask for it instead
     qint64 knownSeq = 0; // AuditVerify
     QString knownHash;
     int ledgerPartitions = 0; // SchemaInstall; 0: in one piece
     UpkeepOptions upkeep;     // Prune
     ExportOrder exported;     // Export
+    BundleOptions bundle;     // AuditBundle, BundleVerify
 };
 
 struct ParsedCtl

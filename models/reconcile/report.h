@@ -52,7 +52,5 @@ struct ReportFacts
 QString reportAsMarkdown(const ReportFacts &facts, const QTimeZone &zone);
 // One line an effect, RFC 4180 (CRLF, UTF-8). No cell can become a formula in a spreadsheet.
 QByteArray reportAsCsv(const ReportFacts &facts, const QTimeZone &zone);
-// One cell of it, quoted where needed.
-QString csvCell(const QString &text);
 
 } // namespace fencepost

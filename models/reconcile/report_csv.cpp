@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/domain/csv.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/reconcile/report.h"
@@ -8,14 +9,6 @@
 namespace fencepost {
 
 namespace {
-
-QString line(const QStringList &cells)
-{
-    QStringList safe;
-    for (const QString &cell : cells)
-        safe << csvCell(cell);
-    return safe.join(QLatin1Char(',')) + QStringLiteral("\r\n");
-}
 
 QString timeOrNothing(const QDateTime &time, const QTimeZone &zone)
 {
@@ -87,87 +80,72 @@ QString row(const RunSheet &sheet, const ReconcileItem &item, const QTimeZone &z
     const auto verdict = item.verdict();
     const Effect &effect = item.effect;
     const Remainder remainder = item.isSettled() ? remainderOf(item) : Remainder();
-    return line({sheet.run.job.text(),
-                 sheet.run.period.text(),
-                 effect.key.text(),
-                 effect.target,
-                 effect.money ? amountText(*effect.money).remove(QLatin1Char(',')) : QString(),
-                 effect.money ? effect.money->currency : QString(),
-                 timeOrNothing(effect.firstSubmittedAt, zone),
-                 verdict ? toText(*verdict) : QString(),
-                 verdict ? check.reason : QString(),
-                 references(check).join(QLatin1Char(' ')),
-                 theirMoney(check),
-                 item.stands,
-                 phaseWord(item),
-                 toText(effect.state),
-                 toText(effect.outcome),
-                 timeOrNothing(check.finishedAt, zone),
-                 check.checkedBy,
-                 check.checkId,
-                 check.evidenceDigest,
-                 item.auditSeq > 0 ? QString::number(item.auditSeq) : QString(),
-                 item.consentBy,
-                 item.lastText,
-                 effect.providerRef,
-                 effect.attempt > 0 ? QString::number(effect.attempt) : QString(),
-                 effect.token.value > 0 ? QString::number(effect.token.value) : QString(),
-                 effect.worker,
-                 timeOrNothing(effect.settledAt, zone),
-                 afterwards(item),
-                 refundsOf(sheet, effect),
-                 remainder.shortfall ? moneyText(*remainder.shortfall) : QString()});
+    return csvLine({sheet.run.job.text(),
+                    sheet.run.period.text(),
+                    effect.key.text(),
+                    effect.target,
+                    effect.money ? amountText(*effect.money).remove(QLatin1Char(',')) : QString(),
+                    effect.money ? effect.money->currency : QString(),
+                    timeOrNothing(effect.firstSubmittedAt, zone),
+                    verdict ? toText(*verdict) : QString(),
+                    verdict ? check.reason : QString(),
+                    references(check).join(QLatin1Char(' ')),
+                    theirMoney(check),
+                    item.stands,
+                    phaseWord(item),
+                    toText(effect.state),
+                    toText(effect.outcome),
+                    timeOrNothing(check.finishedAt, zone),
+                    check.checkedBy,
+                    check.checkId,
+                    check.evidenceDigest,
+                    item.auditSeq > 0 ? QString::number(item.auditSeq) : QString(),
+                    item.consentBy,
+                    item.lastText,
+                    effect.providerRef,
+                    effect.attempt > 0 ? QString::number(effect.attempt) : QString(),
+                    effect.token.value > 0 ? QString::number(effect.token.value) : QString(),
+                    effect.worker,
+                    timeOrNothing(effect.settledAt, zone),
+                    afterwards(item),
+                    refundsOf(sheet, effect),
+                    remainder.shortfall ? moneyText(*remainder.shortfall) : QString()});
 }
 
 } // namespace
 
-QString csvCell(const QString &text)
-{
-    QString cell = redacted(text);
-    cell.remove(QChar(u'\0'));
-    static const QString starts = QStringLiteral("=+-@\t\r");
-    if (!cell.isEmpty() && starts.contains(cell.front()))
-        cell.prepend(QLatin1Char('\''));
-    const bool quoted = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"')) ||
-                        cell.contains(QLatin1Char('\n')) || cell.contains(QLatin1Char('\r'));
-    if (!quoted)
-        return cell;
-    cell.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-    return QLatin1Char('"') + cell + QLatin1Char('"');
-}
-
 QByteArray reportAsCsv(const ReportFacts &facts, const QTimeZone &zone)
 {
-    QString out = line({QStringLiteral("job"),
-                        QStringLiteral("period"),
-                        QStringLiteral("effect_key"),
-                        QStringLiteral("target"),
-                        QStringLiteral("amount"),
-                        QStringLiteral("currency"),
-                        QStringLiteral("first_submitted_at"),
-                        QStringLiteral("verdict"),
-                        QStringLiteral("reason"),
-                        QStringLiteral("their_references"),
-                        QStringLiteral("their_money"),
-                        QStringLiteral("stands"),
-                        QStringLiteral("resolution"),
-                        QStringLiteral("state"),
-                        QStringLiteral("outcome"),
-                        QStringLiteral("checked_at"),
-                        QStringLiteral("checked_by"),
-                        QStringLiteral("check_id"),
-                        QStringLiteral("evidence_digest"),
-                        QStringLiteral("audit_seq"),
-                        QStringLiteral("consent_by"),
-                        QStringLiteral("refusal"),
-                        QStringLiteral("ledger_reference"),
-                        QStringLiteral("attempt"),
-                        QStringLiteral("token"),
-                        QStringLiteral("worker"),
-                        QStringLiteral("settled_at"),
-                        QStringLiteral("after_resolution"),
-                        QStringLiteral("refund_owed"),
-                        QStringLiteral("not_charged")});
+    QString out = csvLine({QStringLiteral("job"),
+                           QStringLiteral("period"),
+                           QStringLiteral("effect_key"),
+                           QStringLiteral("target"),
+                           QStringLiteral("amount"),
+                           QStringLiteral("currency"),
+                           QStringLiteral("first_submitted_at"),
+                           QStringLiteral("verdict"),
+                           QStringLiteral("reason"),
+                           QStringLiteral("their_references"),
+                           QStringLiteral("their_money"),
+                           QStringLiteral("stands"),
+                           QStringLiteral("resolution"),
+                           QStringLiteral("state"),
+                           QStringLiteral("outcome"),
+                           QStringLiteral("checked_at"),
+                           QStringLiteral("checked_by"),
+                           QStringLiteral("check_id"),
+                           QStringLiteral("evidence_digest"),
+                           QStringLiteral("audit_seq"),
+                           QStringLiteral("consent_by"),
+                           QStringLiteral("refusal"),
+                           QStringLiteral("ledger_reference"),
+                           QStringLiteral("attempt"),
+                           QStringLiteral("token"),
+                           QStringLiteral("worker"),
+                           QStringLiteral("settled_at"),
+                           QStringLiteral("after_resolution"),
+                           QStringLiteral("refund_owed"),
+                           QStringLiteral("not_charged")});
     for (const ReconcileItem &item : facts.items)
         out += row(facts.sheet, item, zone);
     return out.toUtf8();

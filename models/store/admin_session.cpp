@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/admin_session.h"
 
+#include "models/store/bundle_read.h"
 #include "models/store/conninfo.h"
 #include "models/store/console_reads.h"
 #include "models/store/error_map.h"
@@ -131,9 +132,13 @@ Result<QString> answerOf(const Row &row)
     if (decision == QLatin1String("needs_reason"))
         return refused(tr("Say why, with --reason."));
     if (decision == QLatin1String("needs_second_person"))
-        return refused(tr("This would guard money less (%1) and needs a second person: ask with the function "
-                          "ask_second_person, or let the login that owns the database set it.")
-                           .arg(row.text("why")));
+        return refused(
+            tr("This would guard money less (%1) and needs a second person: ask with --ask, and set it "
+               "with --request-id when another administrator has consented, or let the login that owns "
+               "the database set it.")
+                .arg(row.text("why")));
+    if (decision == QLatin1String("consent_void"))
+        return refused(tr("This request does not cover it: %1.").arg(row.text("text")));
     if (!row.text("text").isEmpty())
         return refused(tr("The database refused: %1").arg(row.text("text")));
     return decision;
@@ -142,17 +147,18 @@ Result<QString> answerOf(const Row &row)
 } // namespace
 
 // Writes as the owner, or by the administrators' functions; answers the decision.
-Result<QString> AdminSession::write(Register what, const QJsonObject &row, const QString &reason)
+Result<QString> AdminSession::write(Register what, const QJsonObject &row, const QString &reason,
+                                    const QString &requestId)
 {
     PqLink &link = m_link->pq;
     const auto owns = guarded<bool>(
         Errand::Read, [&] { return link.ask(sqlText(QStringLiteral("ctl/may_own"))).row(0).flag("owner"); });
     if (!owns)
         return owns.error();
-    if (!*owns) {
+    if (!*owns || !requestId.isEmpty()) {
         const auto asked = guarded<Table>(Errand::Administer, [&] {
             return link.ask(sqlText(QStringLiteral("ctl/admin_set_") + tableOf(what)),
-                            {parameter(row), parameter(reason)});
+                            {parameter(row), parameter(reason), filterParameter(requestId)});
         });
         return asked ? answerOf(asked->row(0)) : asked.error();
     }
@@ -165,11 +171,49 @@ Result<QString> AdminSession::write(Register what, const QJsonObject &row, const
     });
 }
 
-Result<SetAnswer> AdminSession::set(Register what, const QJsonObject &row, const QString &reason)
+Result<AdminSession::Asked> AdminSession::ask(Register what, const QJsonObject &row, const QString &reason)
 {
     if (!m_link)
         return notOpen();
-    const auto decision = write(what, row, reason);
+    const auto answer = guarded<Table>(Errand::Administer, [&] {
+        return m_link->pq.ask(sqlText(QStringLiteral("ctl/admin_ask")),
+                              {parameter(tableOf(what)), parameter(row), parameter(reason)});
+    });
+    if (!answer)
+        return answer.error();
+    const Row first = answer->row(0);
+    if (first.text("decision") == QLatin1String("asked"))
+        return Asked{first.text("request_id"), first.time("expires_at")};
+    const auto refused = answerOf(first);
+    return refused ? StoreError{StoreError::Kind::Refused, {}, *refused, {}, false} : refused.error();
+}
+
+Result<Done> AdminSession::auditBundle(const BundleOrder &order, BundleSink &sink)
+{
+    if (!m_link)
+        return notOpen();
+    const auto read = guarded<bool>(Errand::Read, [&] {
+        Reader reader(m_link->pq);
+        reads::who(reader); // the schema is there and is ours to read
+        return readBundle(m_link->pq, order, sink);
+    });
+    if (!read)
+        return read.error();
+    if (!*read)
+        return StoreError{StoreError::Kind::Refused,
+                          {},
+                          tr("The bundle could not be written: is there room for temporary files?"),
+                          {},
+                          false};
+    return Done();
+}
+
+Result<SetAnswer> AdminSession::set(Register what, const QJsonObject &row, const QString &reason,
+                                    const QString &requestId)
+{
+    if (!m_link)
+        return notOpen();
+    const auto decision = write(what, row, reason, requestId);
     if (!decision)
         return decision.error();
     return guarded<SetAnswer>(Errand::Administer, [&] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/domain/audit_bundle.h"
 #include "models/domain/result.h"
 #include "models/domain/rows.h"
 #include "models/store/register_columns.h"
@@ -55,10 +56,22 @@ public:
     // knownSeq 0: nothing was kept outside the database.
     Result<AuditVerification> verifyAudit(qint64 knownSeq, const QString &knownHash);
 
+    // An auditor's bundle, into the sink; needs a viewer's login.
+    Result<Done> auditBundle(const BundleOrder &order, BundleSink &sink);
+
     // Writes a job, provider or person, audited: as the schema's owner where the login is a superuser or a
     // member, else by set_job, set_provider and set_person, which an administrator may call. `row` holds
-    // columns by name.
-    Result<SetAnswer> set(Register what, const QJsonObject &row, const QString &reason);
+    // columns by name. `requestId`: the second person's consent; with one it is always an administrator's
+    // call.
+    Result<SetAnswer> set(Register what, const QJsonObject &row, const QString &reason,
+                          const QString &requestId = {});
+    // Asks for a second person for exactly that row.
+    struct Asked
+    {
+        QString requestId;
+        QDateTime expiresAt;
+    };
+    Result<Asked> ask(Register what, const QJsonObject &row, const QString &reason);
     // All of them, as their view shows them; needs a viewer's login.
     Result<std::vector<QJsonObject>> list(Register what);
     // A member does not inherit the limits of a group role: they are set on the login itself. False: there is
@@ -84,7 +97,8 @@ public:
 
 private:
     struct Link;
-    Result<QString> write(Register what, const QJsonObject &row, const QString &reason);
+    Result<QString> write(Register what, const QJsonObject &row, const QString &reason,
+                          const QString &requestId);
     std::unique_ptr<Link> m_link;
 };
 

@@ -21,7 +21,8 @@ struct Row
 
 // The three floors, row by row; a folder may always include itself. What ui's own base may see of ui stands
 // in mayInclude().
-constexpr std::array<Row, 17> allowed{{
+constexpr std::array<Row, 18> allowed{{
+    {"models/bundle", "models/domain"},
     {"models/tables", "models/domain"},
     {"models/reconcile", "models/domain"},
     {"models/store", "models/domain"},

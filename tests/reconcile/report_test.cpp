@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/domain/csv.h"
 #include "models/reconcile/report.h"
 #include "sample.h"
 

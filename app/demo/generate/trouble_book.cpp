@@ -2,6 +2,7 @@
 #include "app/demo/generate/trouble_book.h"
 
 #include "app/demo/generate/keys.h"
+#include "models/domain/audit_chain.h"
 
 namespace fencepost {
 
@@ -72,8 +73,6 @@ void AuditChain::write(CopyRows &rows, const AuditEntry &entry)
         else
             appendPart(parts, value);
     };
-    part(m_hash);
-    part(QByteArray::number(m_seq));
     part(uuidText(entry.action));
     part(utcText(entry.at));
     part(entry.login);
@@ -89,7 +88,7 @@ void AuditChain::write(CopyRows &rows, const AuditEntry &entry)
     part(entry.checkId ? uuidText(*entry.checkId) : QByteArray());
     part(entry.evidenceDigest);
     part({}); // consent
-    const QByteArray hash = sha256Hex(parts);
+    const QByteArray hash = linkHash(m_hash, m_seq, sha256Hex(parts));
 
     rows.row(18);
     rows.bigint(m_seq);

@@ -6,15 +6,22 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
 $$;
 
-CREATE OR REPLACE FUNCTION fencepost._audit_hash(r fencepost.audit_record) RETURNS text
+-- What a record says, without its place in the chain. A bundle that leaves a record out keeps this of it, so that the
+-- chain can be followed over the gap (models/domain/audit_chain.cpp does the same offline).
+CREATE OR REPLACE FUNCTION fencepost._audit_content(r fencepost.audit_record) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
     SELECT fencepost._sha256(
-        fencepost._part(r.previous_hash) || fencepost._part(r.seq::text) || fencepost._part(r.action_id::text)
-        || fencepost._part(fencepost._utc(r.at)) || fencepost._part(r.operator) || fencepost._part(r.person)
-        || fencepost._part(r.client::text) || fencepost._part(r.action) || fencepost._part(r.subject_kind)
-        || fencepost._part(r.subject_key) || fencepost._part(r.decision) || fencepost._part(r.reason)
-        || fencepost._part(r.before::text) || fencepost._part(r.after::text) || fencepost._part(r.check_id::text)
-        || fencepost._part(r.evidence_digest) || fencepost._part(r.consent::text))
+        fencepost._part(r.action_id::text) || fencepost._part(fencepost._utc(r.at)) || fencepost._part(r.operator)
+        || fencepost._part(r.person) || fencepost._part(r.client::text) || fencepost._part(r.action)
+        || fencepost._part(r.subject_kind) || fencepost._part(r.subject_key) || fencepost._part(r.decision)
+        || fencepost._part(r.reason) || fencepost._part(r.before::text) || fencepost._part(r.after::text)
+        || fencepost._part(r.check_id::text) || fencepost._part(r.evidence_digest) || fencepost._part(r.consent::text))
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._audit_hash(r fencepost.audit_record) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+    SELECT fencepost._sha256(fencepost._part(r.previous_hash) || fencepost._part(r.seq::text)
+                             || fencepost._part(fencepost._audit_content(r)))
 $$;
 
 -- Writes one record for each answer (see _answer) and gives them back with their `seq`. Locks the head, once.
