@@ -71,6 +71,20 @@
             <numerusform>%n effects</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>change %n setting(s)</source>
+        <translation>
+            <numerusform>change %n setting</numerusform>
+            <numerusform>change %n settings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s)</source>
+        <translation>
+            <numerusform>%n setting</numerusform>
+            <numerusform>%n settings</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LedgerWords</name>

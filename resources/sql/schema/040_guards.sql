@@ -93,7 +93,8 @@ BEGIN
     IF TG_OP = 'UPDATE' THEN
         IF (NEW.action <> OLD.action OR NEW.effects_per_target <> OLD.effects_per_target)
            AND (EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.job = OLD.job)
-                OR EXISTS (SELECT FROM fencepost.pruned_period p WHERE p.job = OLD.job OR p.action = OLD.action)) THEN
+                OR EXISTS (SELECT FROM fencepost.pruned_period p
+                           WHERE p.job = OLD.job OR (p.job = '' AND p.action = OLD.action))) THEN
             RAISE EXCEPTION 'action and effects_per_target of job % may not change: it has, or had, effects under them',
                 OLD.job
                 USING ERRCODE = 'check_violation',
