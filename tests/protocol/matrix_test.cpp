@@ -179,12 +179,13 @@ private slots:
         QVERIFY(tables.size() >= 25 && functions.size() > 100 && !sequences.isEmpty());
         QMap<QString, QString> firstColumn;
         for (const QString &name : tables + views)
-            firstColumn.insert(name,
-                               m_db->root().value("SELECT attname FROM pg_attribute WHERE attnum > 0 AND"
-                                                  " attidentity = '' AND attgenerated = ''"
-                                                  " AND attrelid = ('fencepost.' || $1)::regclass"
-                                                  " ORDER BY attnum LIMIT 1",
-                                                  {name}));
+            firstColumn.insert(
+                name, m_db->root().value("SELECT attname FROM pg_attribute a WHERE attnum > 0 AND"
+                                         " attgenerated = '' AND NOT EXISTS (SELECT FROM pg_attribute i"
+                                         " WHERE i.attidentity <> '' AND i.attname = a.attname)"
+                                         " AND attrelid = ('fencepost.' || $1)::regclass"
+                                         " ORDER BY attnum LIMIT 1",
+                                         {name}));
         const auto statements = rowsOf(m_page, "Everything else");
         QVERIFY(statements.size() > 40);
         for (const Login &login : s_logins) {
