@@ -58,6 +58,8 @@ private:
     Rows attempt(Sql &session, const QString &sql)
     {
         ++m_cells;
+        if (sql.startsWith("ALTER SYSTEM")) // never within a transaction
+            return session.exec(sql);
         session.exec("BEGIN");
         Rows rows = session.exec(sql);
         session.exec("ROLLBACK");
