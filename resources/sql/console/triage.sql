@@ -40,7 +40,8 @@ WITH by_currency AS MATERIALIZED (
     SELECT 'unresolved' AS kind, u.job, u.period, u.job || '/' || u.period AS subject_key, u.n, u.money, u.key_goes_at,
            u.key_last_goes_at, u.key_armed_at, u.since, u.owner, u.owner_active_at, u.worker, u.attempt,
            u.fencing_token AS token, NULL::timestamptz AS seen_at, l.lease_until, NULL::text AS asked_by,
-           NULL::text AS text, NULL::bigint AS records, NULL::bigint AS least_records, coalesce(l.silent, false) AS silent
+           NULL::text AS text, NULL::bigint AS records, NULL::bigint AS least_records,
+           coalesce(l.silent, false) AS silent
     FROM unresolved u
     LEFT JOIN live_leases l ON l.job = u.job AND l.period = u.period
     UNION ALL

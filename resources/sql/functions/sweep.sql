@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- sweep: finds attempts whose lease is over, oldest first, at most `p_max_jobs` jobs; makes their token stale, turns what
--- they had sent into `unknown`, ends them as `abandoned`. One row for each attempt that was ended; none: nothing to do.
--- The run stays `claimed` and is due as a takeover. Also rolls counters up by the hour, and moves the months of
+-- sweep: finds attempts whose lease is over, oldest first, at most `p_max_jobs` jobs; makes their token stale, turns
+-- what they had sent into `unknown`, ends them as `abandoned`. One row for each attempt that was ended; none: nothing
+-- to do. The run stays `claimed` and is due as a takeover. Also rolls counters up by the hour, and moves the months of
 -- durations on to today.
 -- No safety rule needs it: everybody who judges fences for himself.
 CREATE OR REPLACE FUNCTION fencepost.sweep(p_max_jobs integer DEFAULT 1)

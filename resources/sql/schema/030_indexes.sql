@@ -10,7 +10,8 @@ DROP INDEX IF EXISTS fencepost.effect_open_by_job, fencepost.effect_open_by_age;
 -- what its page holds. A `claimed` row is rare, too: whoever wants all states asks four times.
 CREATE INDEX IF NOT EXISTS effect_by_state_time ON fencepost.effect_ledger (state, claimed_at, effect_key);
 CREATE INDEX IF NOT EXISTS effect_by_job_state_time ON fencepost.effect_ledger (job, state, claimed_at, effect_key);
-CREATE INDEX IF NOT EXISTS effect_by_run_state_time ON fencepost.effect_ledger (job, period, state, claimed_at, effect_key);
+CREATE INDEX IF NOT EXISTS effect_by_run_state_time
+    ON fencepost.effect_ledger (job, period, state, claimed_at, effect_key);
 CREATE INDEX IF NOT EXISTS effect_by_currency
     ON fencepost.effect_ledger (currency, state, amount_minor, claimed_at, effect_key) WHERE currency IS NOT NULL;
 CREATE INDEX IF NOT EXISTS effect_by_amount

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- The same page where what is unresolved is asked for, with or without whole states beside it; alone, also by amount. It
--- reads what is not settled, by the partial indexes.
+-- The same page where what is unresolved is asked for, with or without whole states beside it; alone, also by amount.
+-- It reads what is not settled, by the partial indexes.
 SELECT e.*, NULL::bigint AS go_on_us, NULL::text AS go_on_key, false AS hits_capped
 FROM {{>console/parts/effect}} e
 WHERE e.effect_key = ANY (ARRAY(

@@ -9,7 +9,8 @@ SELECT a.seq, a.action_id::text AS action_id, to_char(a.at AT TIME ZONE 'UTC', '
        AND ($5::text IS NULL OR CASE a.subject_kind
             WHEN 'job' THEN a.subject_key = $5::text
             WHEN 'run' THEN starts_with(a.subject_key, $5::text || '/')
-            WHEN 'effect' THEN EXISTS (SELECT FROM {{effect_v}} e WHERE e.effect_key = a.subject_key AND e.job = $5::text)
+            WHEN 'effect' THEN EXISTS (SELECT FROM {{effect_v}} e
+                                       WHERE e.effect_key = a.subject_key AND e.job = $5::text)
             WHEN 'dead_letter' THEN EXISTS (SELECT FROM {{dead_letter_v}} d
                                             WHERE d.dead_letter_id::text = a.subject_key AND d.job = $5::text)
             WHEN 'consent' THEN EXISTS (
