@@ -102,6 +102,8 @@ bool Sitting::settle(const RunKey &run, bool byRerun, int milliseconds, const st
     m_sinceConsent.invalidate();
     m_letGo = false;
     m_askedAt = {};
+    m_taken = false;
+    m_toldBefore = m_first->told().size();
     m_case->open(run);
     m_case->setArmed(true);
     QElapsedTimer sinceRead;
@@ -141,23 +143,51 @@ bool Sitting::settle(const RunKey &run, bool byRerun, int milliseconds, const st
     return false;
 }
 
+// A rerun was allowed in this sitting: the sheet that is read next says so.
+bool Sitting::hasRerun() const
+{
+    const auto &told = m_first->told();
+    return std::any_of(told.begin() + std::ptrdiff_t(m_toldBefore), told.end(), [](const Told &one) {
+        return one.function == QLatin1String("rerun_period") &&
+               one.decisions.contains(QStringLiteral("rerun"));
+    });
+}
+
+// What a rerun has left is taken by itself, not with its run.
+bool Sitting::ownsItems() const
+{
+    const RuleFacts facts = m_case->rules();
+    bool any = false;
+    for (const ReconcileItem &item : m_case->items()) {
+        if (item.isSettled() || item.effect.why == Why::None)
+            continue;
+        if (!isOwn(item, facts))
+            return false;
+        any = true;
+    }
+    return any || m_taken;
+}
+
 // The next thing to do. True: it is done.
 bool Sitting::step(bool byRerun)
 {
     const RunSheet &sheet = m_case->sheet();
-    if (sheet.state == QLatin1String("done") || m_case->stepFacts().rerunAllowed)
+    if (sheet.state == QLatin1String("done") || sheet.nextTrigger == QLatin1String("rerun") || hasRerun())
         return true;
     if (m_letGo && !m_case->isMine())
         return true;
     if (sheet.living)
         return false;
-    if (!m_case->isMine()) {
-        if (m_case->canOwn())
-            m_case->own(s_reason);
+    if (!m_case->isMine() && m_case->canOwn() && !ownsItems()) {
+        m_taken = true;
+        m_case->own(s_reason);
         return false;
     }
-    if (settleItems())
-        letItRun(byRerun);
+    if (!settleItems())
+        return false;
+    if (!m_case->isMine()) // what a rerun had left was taken by itself, and a worker goes on by itself
+        return m_first->link().phase == LinkState::Phase::Up && m_first->inDoubt().isEmpty();
+    letItRun(byRerun);
     return false;
 }
 

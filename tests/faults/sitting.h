@@ -60,6 +60,8 @@ public:
 
 private:
     bool step(bool byRerun);
+    bool hasRerun() const;
+    bool ownsItems() const;
     bool settleItems();
     void letItRun(bool byRerun);
     void askSecondPerson();
@@ -73,7 +75,9 @@ private:
     QElapsedTimer m_sinceCheck;
     QElapsedTimer m_sinceConsent;
     bool m_letGo = false;
-    QDateTime m_askedAt; // a second person, for the rerun; the server's time
+    bool m_taken = false;    // in this sitting
+    size_t m_toldBefore = 0; // actions before this run was opened
+    QDateTime m_askedAt;     // a second person, for the rerun; the server's time
     int m_inDoubt = 0;
 };
 
