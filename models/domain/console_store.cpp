@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/domain/console_store.h"
 
+#include <QRegularExpression>
+#include <algorithm>
 #include <array>
 
 namespace fencepost {
 
 bool ConnectionProfile::isProduction() const
 {
-    const QString word = environment.trimmed().toLower();
-    return !environmentSaid || word.startsWith(QLatin1String("prod")) ||
-           word.startsWith(QLatin1String("live")) || word == QLatin1String("prd");
+    // "EU production", "billing-prod", "live_eu": the word may stand anywhere, but it stands alone.
+    static const QRegularExpression apart(QStringLiteral("[^\\p{L}]+"));
+    static const QStringList words{QStringLiteral("prod"), QStringLiteral("production"),
+                                   QStringLiteral("live"), QStringLiteral("prd")};
+    const QStringList said = environment.toLower().split(apart, Qt::SkipEmptyParts);
+    return !environmentSaid ||
+           std::any_of(said.begin(), said.end(), [](const QString &word) { return words.contains(word); });
 }
 
 ActionRequest ConsoleStore::request(ActionKind kind, const QString &reason, const QJsonArray &items) const

@@ -112,9 +112,11 @@ void NamesTest::whatCountsAsProduction()
         profile.environmentSaid = isSaid;
         return profile.isProduction();
     };
-    for (const char *word : {"production", "Production", " PROD", "prod-ro", "prd", "live", "live-eu"})
+    for (const char *word : {"production", "Production", " PROD", "prod-ro", "prd", "live", "live-eu",
+                             "EU production", "billing-prod", "eu_live", "PRD 2", "prod2"})
         QVERIFY2(counts(word, true), word);
-    for (const char *word : {"staging", "test", "demo", "preprod", "development"})
+    for (const char *word : {"staging", "test", "demo", "preprod", "development", "liverpool",
+                             "nonproductive", "delivery", "alive"})
         QVERIFY2(!counts(word, true), word);
     for (const char *place : {"", "prod-ro", "staging", "db1.example.org"})
         QVERIFY2(counts(place, false), place);
