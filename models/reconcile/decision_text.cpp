@@ -100,6 +100,8 @@ QString DecisionWords::sentence(const QString &decision, const QJsonObject &deta
          [](const QString &who, auto &) {
              return tr("The same person asked for it, as %1: another person must answer.").arg(who);
          }},
+        {QStringLiteral("not_for_people"),
+         [](auto &, auto &) { return tr("Who may consent is never decided by one person alone."); }},
         {QStringLiteral("wrong_role"),
          [](auto &, auto &) { return tr("Your role does not answer for it."); }},
         {QStringLiteral("expired"),

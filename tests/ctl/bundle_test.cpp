@@ -223,8 +223,7 @@ void BundleTest::anEditIsFound_data()
     };
     row("a letter", "records.jsonl is not the one that the manifest names",
         [edit](Parts &parts) { edit(parts, "\"operator\":\"ben\"", "\"operator\":\"bel\""); });
-    row("a letter, manifest made to fit", "records.csv does not say the same", [edit](Parts &parts) {
-        edit(parts, "\"hash\":", "\"hash\":");
+    row("a letter, manifest made to fit", "records.csv does not say the same", [](Parts &parts) {
         parts.files[bundle::tableName].replace("ben", "bel");
         parts.makeManifestFit();
     });

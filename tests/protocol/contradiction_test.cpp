@@ -88,6 +88,43 @@ private slots:
                  QStringLiteral("resolved"));
     }
 
+    // A charge that was found is still there: a later check that lists one less is not settled alone, or the
+    // refund that is owed would be forgotten. One that lists it again is.
+    void aChargeThatVanishes_data()
+    {
+        QTest::addColumn<QString>("earlier");
+        QTest::addColumn<QJsonArray>("then");
+        QTest::addColumn<QJsonArray>("now");
+        QTest::addColumn<bool>("denied");
+        QJsonObject refunded = theirs("pi_1");
+        refunded["refunded_minor"] = 1000;
+        QTest::newRow("one of two is gone") << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_2")}
+                                            << QJsonArray{theirs("pi_1")} << true;
+        QTest::newRow("another instead") << "found_different" << QJsonArray{theirs("pi_1", 999)}
+                                         << QJsonArray{theirs("pi_2")} << true;
+        QTest::newRow("the refund is gone") << "found_reversed" << QJsonArray{refunded}
+                                            << QJsonArray{theirs("pi_1")} << true;
+        QTest::newRow("the same again") << "found" << QJsonArray{theirs("pi_1")} << QJsonArray{theirs("pi_1")}
+                                        << false;
+        QTest::newRow("one was declined") << "found_declined" << QJsonArray{theirs("pi_1", 1000, "declined")}
+                                          << QJsonArray{theirs("pi_2")} << false;
+    }
+    void aChargeThatVanishes()
+    {
+        QFETCH(QString, earlier);
+        QFETCH(QJsonArray, then);
+        QFETCH(QJsonArray, now);
+        QFETCH(bool, denied);
+        Desk desk;
+        const QString key = desk.crash(1).at(0);
+        desk.own(desk.ada);
+        desk.ageCheck(desk.check(desk.ada, key, earlier, then), "2 minutes");
+        const Rows rows = desk.resolve(desk.ada, key, desk.check(desk.ada, key, "found", now), "succeeded");
+        QCOMPARE(rows.decision(), denied ? "needs_second_person" : "resolved");
+        if (denied)
+            QCOMPARE(rows.object().value("why").toArray(), QJsonArray{"found_before"});
+    }
+
     // Money that moved was not declined.
     void aDeclineAfterAFinding()
     {

@@ -182,6 +182,20 @@ private slots:
                  QStringLiteral("needs_second_person"));
     }
 
+    // Fifteen minutes of broken glass are no way to a second login that consents for ever.
+    void noGlassIsBrokenForPeople()
+    {
+        Office desk;
+        const QString request = desk.ask("person", {{"login", "eve"}, {"person", "Eve Else"}});
+        desk.db.root().exec("GRANT fencepost_break_glass TO adam");
+        QCOMPARE(desk.adam.call("break_glass", QJsonObject{{"request_id", request}},
+                                "everybody else is on the plane").decision(),
+                 QStringLiteral("not_for_people"));
+        desk.db.root().exec("REVOKE fencepost_break_glass FROM adam");
+        QCOMPARE(desk.set("person", {{"login", "eve"}, {"person", "Eve Else"}}, request).decision(),
+                 QStringLiteral("consent_void"));
+    }
+
     // The first people: nobody can be asked yet, so that they are set by the schema's owner and by nobody
     // else.
     void theFirstPeople()

@@ -2,8 +2,8 @@
 -- Lets one's own request go ahead without the other person, in an emergency: {request_id}. A grant of its own
 -- (fencepost_break_glass), a reason of at least 20 characters, for 15 minutes; it stays on the review list until
 -- another person closes it. Everything else that binds a consent stays. Answers, first match:
---   bad_item, no_request, not_yours (asked_by), refused, used, expired, already_given (given_by), needs_reason,
---   broken (until).
+--   bad_item, no_request, not_yours (asked_by), not_for_people (who may consent is never decided alone), refused, used,
+--   expired, already_given (given_by), needs_reason, broken (until).
 
 CREATE OR REPLACE FUNCTION fencepost._lock_break_glass(p_items jsonb) RETURNS void LANGUAGE sql VOLATILE AS $$
     SELECT fencepost._lock_consents(p_items)
@@ -24,6 +24,7 @@ BEGIN
         WHEN s.request_id IS NULL THEN jsonb_build_object('decision', 'no_request')
         WHEN s.asked_by <> session_user
             THEN jsonb_build_object('decision', 'not_yours', 'detail', jsonb_build_object('asked_by', s.asked_by))
+        WHEN s.action = 'set_person' THEN jsonb_build_object('decision', 'not_for_people')
         WHEN s.refused_at IS NOT NULL THEN jsonb_build_object('decision', 'refused')
         WHEN s.used_at IS NOT NULL THEN jsonb_build_object('decision', 'used')
         WHEN s.expires_at <= p_at THEN jsonb_build_object('decision', 'expired')

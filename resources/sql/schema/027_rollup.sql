@@ -53,7 +53,9 @@ BEGIN
     INSERT INTO fencepost.run_duration AS d (job, day, bucket, n)
     VALUES (p_job, today, fencepost._bucket(p_finished - p_started), 1)
     ON CONFLICT (job, day, bucket) DO UPDATE SET n = d.n + 1;
-    PERFORM fencepost._keep_month(p_job, today);
+    -- A run that was finished over midnight comes after a sweep that has moved the month on.
+    PERFORM fencepost._keep_month(p_job, greatest(today, (SELECT m.day FROM fencepost.run_month m
+                                                          WHERE m.job = p_job)));
 END
 $$;
 
@@ -64,7 +66,7 @@ DECLARE
     one   text;
 BEGIN
     FOR one IN SELECT m.job FROM fencepost.run_month m WHERE m.day < today ORDER BY m.day, m.job LIMIT 50
-               FOR UPDATE SKIP LOCKED
+               FOR NO KEY UPDATE SKIP LOCKED
     LOOP
         PERFORM fencepost._keep_month(one, today);
     END LOOP;
@@ -74,7 +76,8 @@ $$;
 -- From the attempts, all of it. Whoever finishes a run meanwhile waits. Answers how many runs it counts.
 CREATE OR REPLACE FUNCTION fencepost._rebuild_rollup() RETURNS bigint LANGUAGE plpgsql AS $$
 BEGIN
-    LOCK TABLE fencepost.run_duration, fencepost.run_month IN SHARE ROW EXCLUSIVE MODE;
+    -- Keeps off FOR NO KEY UPDATE too: a sweep that holds rows of run_month would otherwise wait for this one.
+    LOCK TABLE fencepost.run_month, fencepost.run_duration IN EXCLUSIVE MODE;
     DELETE FROM fencepost.run_duration;
     DELETE FROM fencepost.run_month;
     INSERT INTO fencepost.run_duration (job, day, bucket, n)

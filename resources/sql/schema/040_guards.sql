@@ -122,7 +122,10 @@ DECLARE
                               CASE WHEN NEW.live_mode <> OLD.live_mode THEN format('live_mode %s', NEW.live_mode) END);
 BEGIN
     IF changed <> '' AND (EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.provider = OLD.provider)
-                          OR EXISTS (SELECT FROM fencepost.pruned_period p WHERE p.provider = OLD.provider)) THEN
+                          OR EXISTS (SELECT FROM fencepost.pruned_period p WHERE p.provider = OLD.provider)
+                          OR EXISTS (SELECT FROM fencepost.pruned_period p -- of before it was recorded whose they were
+                                     JOIN fencepost.job j ON j.action = p.action
+                                     WHERE p.job = '' AND p.provider = '' AND j.provider = OLD.provider)) THEN
         RAISE EXCEPTION 'provider % has, or had, effects at % account % (%) and may not change to %: asked there, each '
             'of them would read as absent, and everybody would be charged again', OLD.provider, OLD.kind,
             coalesce(nullif(OLD.account, ''), 'without a name'), CASE WHEN OLD.live_mode THEN 'live' ELSE 'test' END,

@@ -24,6 +24,23 @@ LANGUAGE sql IMMUTABLE AS $$
                              || fencepost._part(fencepost._audit_content(r)))
 $$;
 
+-- Records are never rewritten, so a chain of the form before the first release cannot be carried on.
+DO $$
+BEGIN
+    IF EXISTS (SELECT FROM fencepost.audit_record r WHERE r.seq = 1 AND r.hash = fencepost._sha256(
+            fencepost._part(r.previous_hash) || fencepost._part(r.seq::text) || fencepost._part(r.action_id::text)
+            || fencepost._part(fencepost._utc(r.at)) || fencepost._part(r.operator) || fencepost._part(r.person)
+            || fencepost._part(r.client::text) || fencepost._part(r.action) || fencepost._part(r.subject_kind)
+            || fencepost._part(r.subject_key) || fencepost._part(r.decision) || fencepost._part(r.reason)
+            || fencepost._part(r.before::text) || fencepost._part(r.after::text)
+            || fencepost._part(r.check_id::text) || fencepost._part(r.evidence_digest)
+            || fencepost._part(r.consent::text))) THEN
+        RAISE EXCEPTION 'the audit chain of this schema is of a form from before the first release'
+            USING HINT = 'Keep it with the program that wrote it, and install into another database.';
+    END IF;
+END
+$$;
+
 -- Writes one record for each answer (see _answer) and gives them back with their `seq`. Locks the head, once.
 CREATE OR REPLACE FUNCTION fencepost._audit(p_action_id uuid, p_action text, p_reason text, p_answers jsonb)
 RETURNS jsonb LANGUAGE plpgsql AS $$

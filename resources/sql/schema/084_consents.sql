@@ -24,29 +24,53 @@ CREATE OR REPLACE FUNCTION fencepost._moved(p_matches jsonb) RETURNS jsonb LANGU
           FROM jsonb_array_elements(p_matches) m WHERE NOT fencepost._moved_nothing(m ->> 'status')) x
 $$;
 
--- What earlier checks of the same version found that this verdict denies: an object with our reference does not vanish,
--- and money that moved was not declined. Oldest first; NULL: nothing.
+-- Does `p_now` deny what an earlier check found? An object with our reference does not vanish, a refund is not undone,
+-- and money that moved was not declined.
+CREATE OR REPLACE FUNCTION fencepost._denies(p_verdict text, p_now jsonb, p_found text, p_then jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+    SELECT CASE
+        WHEN p_verdict = 'absent' THEN p_found IN ('found', 'found_different', 'found_several', 'found_reversed',
+                                                   'found_in_progress', 'found_declined')
+        WHEN p_verdict = 'found_declined'
+            THEN p_found IN ('found', 'found_different', 'found_several', 'found_reversed')
+        WHEN p_verdict IN ('found', 'found_different', 'found_several', 'found_reversed')
+            THEN EXISTS (
+                SELECT FROM jsonb_array_elements(fencepost._moved(p_then)) t
+                WHERE NOT EXISTS (
+                    SELECT FROM jsonb_array_elements(coalesce(p_now, '[]')) n
+                    WHERE n ->> 'reference' = t ->> 'reference'
+                      AND coalesce(fencepost._as_bigint(n ->> 'refunded_minor'), 0)
+                          >= coalesce(fencepost._as_bigint(t ->> 'refunded_minor'), 0)))
+        ELSE false END
+$$;
+
+-- What earlier checks of the same version found that this verdict, which rests on `p_matches`, denies. Oldest first;
+-- NULL: nothing.
 CREATE OR REPLACE FUNCTION fencepost._found_before(
-    p_effect_key text, p_version bigint, p_verdict text, p_before timestamptz) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    p_effect_key text, p_version bigint, p_verdict text, p_before timestamptz, p_matches jsonb) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
     SELECT jsonb_agg(jsonb_build_object('verdict', x.verdict, 'checked_by', x.checked_by,
                          'started_at', fencepost._utc(x.started_at), 'moved', fencepost._moved(x.matches))
                      ORDER BY x.started_at, x.check_id)
     FROM fencepost.provider_check x
     WHERE x.effect_key = p_effect_key AND x.effect_version = p_version AND x.started_at < p_before
-      AND ((p_verdict IN ('absent', 'found_declined')
-            AND x.verdict IN ('found', 'found_different', 'found_several', 'found_reversed'))
-           OR (p_verdict = 'absent' AND x.verdict IN ('found_in_progress', 'found_declined')))
+      AND fencepost._denies(p_verdict, p_matches, x.verdict, x.matches)
 $$;
 
--- The same for an item of resolve_effects. By hand rests on no check: its outcome is what may deny one.
+-- The same for an item of resolve_effects. By hand rests on no check but on the one reference that is named: what else
+-- was found is shown to the other person.
 CREATE OR REPLACE FUNCTION fencepost._item_denies(p_item jsonb, c fencepost.provider_check) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
     SELECT CASE WHEN p_item ->> 'resolution' = 'by_hand' THEN fencepost._found_before(p_item ->> 'effect_key',
                          fencepost._as_bigint(p_item ->> 'row_version'),
                          CASE p_item ->> 'outcome' WHEN 'not_happened' THEN 'absent'
-                                                   WHEN 'declined' THEN 'found_declined' END,
-                         'infinity')
-                ELSE fencepost._found_before(c.effect_key, c.effect_version, c.verdict, c.started_at) END
+                                                   WHEN 'declined' THEN 'found_declined'
+                                                   WHEN 'reversed' THEN 'found_reversed'
+                                                   WHEN 'succeeded' THEN 'found' END,
+                         'infinity', jsonb_build_array(jsonb_build_object(
+                             'reference', p_item -> 'evidence' ->> 'reference',
+                             'refunded_minor', 9223372036854775807)))
+                ELSE fencepost._found_before(c.effect_key, c.effect_version, c.verdict, c.started_at, c.matches) END
 $$;
 
 -- What a person who consents has been shown of a check: every object that may have moved money, and how many

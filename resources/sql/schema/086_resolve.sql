@@ -140,8 +140,8 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._denial(p_item jsonb, c fencepost.provider_check) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
     SELECT CASE WHEN d.denied IS NULL THEN '{}' ELSE jsonb_build_object('found_before', d.denied, 'text',
-        'An earlier check found it. Check it again; if it is there, settle it by that check, else ask a second person, '
-        'who is shown both.') END
+        'An earlier check found what this one does not. Check it again; if it is there, settle it by that check, else '
+        'ask a second person, who is shown both.') END
     FROM (SELECT fencepost._item_denies(p_item, c) AS denied) d
 $$;
 
