@@ -210,6 +210,36 @@ private slots:
         }
     }
 
+    // A row lock that keeps off whoever only refers to the row is more than any of these need, and deadlocks.
+    void noLockIsStrongerThanItMustBe()
+    {
+        TestDatabase db;
+        QCOMPARE(db.root().exec("SELECT proname FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace"
+                                " AND prosrc ~ 'FOR\\s+UPDATE'")
+                     .toString(),
+                 QString());
+    }
+
+    // A sweep that holds rows of the months, and a rebuild: whichever comes first, both end.
+    void sweepAndRebuild()
+    {
+        Desk desk;
+        Sql &root = desk.db.root();
+        root.exec("INSERT INTO fencepost.run_month (job, day, runs) SELECT job, current_date - 2, 0"
+                  " FROM fencepost.job ON CONFLICT (job) DO UPDATE SET day = EXCLUDED.day");
+        Sql sweeper = desk.db.as(logins::superuser);
+        Sql builder = desk.db.as(logins::superuser);
+        QVERIFY(sweeper.exec("BEGIN").ok());
+        QVERIFY(sweeper.exec("SELECT FROM fencepost.run_month FOR NO KEY UPDATE").ok());
+        QVERIFY(builder.exec("SET lock_timeout = '300ms'").ok());
+        // the builder waits for the sweeper's rows before it holds anything …
+        QCOMPARE(builder.exec("SELECT fencepost._rebuild_rollup()").sqlstate, QStringLiteral("55P03"));
+        // … so that the sweeper can go on
+        QVERIFY(sweeper.exec("SELECT fencepost._roll_months()").ok());
+        QVERIFY(sweeper.exec("COMMIT").ok());
+        QVERIFY(builder.exec("SELECT fencepost._rebuild_rollup()").ok());
+    }
+
     // Installing twice changes nothing and loses nothing.
     void installedTwice()
     {
