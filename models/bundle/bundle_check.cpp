@@ -201,7 +201,8 @@ private:
         const QJsonObject head = m_manifest.value(QLatin1String("head")).toObject();
         if (m_knownSeq == head.value(QLatin1String("seq")).toInteger() &&
             m_knownHash != head.value(QLatin1String("hash")).toString().toLatin1())
-            return tr("Record %1 was kept elsewhere with another hash than the bundle's head has: the chain was "
+            return tr("Record %1 was kept elsewhere with another hash than the bundle's head has: the chain "
+                      "was "
                       "written anew.")
                 .arg(m_knownSeq);
         return m_knownSeq > head.value(QLatin1String("seq")).toInteger()

@@ -84,7 +84,7 @@ public:
     virtual void auditPage(QObject *asker, const AuditFilter &filter, qint64 beforeSeq, int limit,
                            Then<std::vector<AuditRecord>> then) = 0;
     virtual void verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash,
-                             Then<AuditVerification> then) = 0;
+                             const AuditStretch &stretch, Then<AuditVerification> then) = 0;
     virtual void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) = 0;
     // This asker waits for none of its reads any more: they are not answered, and ended on the server.
     virtual void giveUp(QObject *asker) = 0;

@@ -282,10 +282,18 @@ struct AuditFilter
     friend bool operator==(const AuditFilter &, const AuditFilter &) = default;
 };
 
+// A stretch of the audit chain.
+struct AuditStretch
+{
+    qint64 from = 1;
+    qint64 records = 0; // 0: all that follow
+};
+
 struct AuditVerification
 {
     bool ok = false;
     qint64 checked = 0;
+    qint64 upTo = 0; // the last record that was read
     qint64 headSeq = 0;
     QString headHash;
     qint64 faultSeq = 0;
@@ -329,7 +337,7 @@ struct ConsentItem
     QString stands;
     QString why; // the check's reason
     std::vector<TheirObject> matches;
-    QDateTime keyGoesAt;  // invalid: no clock
+    QDateTime keyGoesAt; // invalid: no clock
     std::vector<EarlierFinding> foundBefore;
     QString setting;      // "provider pay"; empty: not about a setting
     QString becomes;      // "settle_delay 00:01:00 → 00:00:01"

@@ -116,7 +116,7 @@ Result<AuditVerification> AdminSession::verifyAudit(qint64 knownSeq, const QStri
     return guarded<AuditVerification>(Errand::Read, [&] {
         Reader reader(m_link->pq);
         reads::who(reader);
-        return reads::verifyAudit(reader, knownSeq, knownHash);
+        return reads::verifyAudit(reader, knownSeq, knownHash, {});
     });
 }
 

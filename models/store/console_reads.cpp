@@ -231,12 +231,14 @@ std::vector<AuditRecord> auditPage(Reader &reader, const AuditFilter &filter, qi
         .all(&auditRecordFrom);
 }
 
-AuditVerification verifyAudit(Reader &reader, qint64 knownSeq, const QString &knownHash)
+AuditVerification verifyAudit(Reader &reader, qint64 knownSeq, const QString &knownHash,
+                              const AuditStretch &stretch)
 {
     const bool known = knownSeq > 0 && !knownHash.isEmpty();
-    const Listing found =
-        reader.list(QStringLiteral("audit_verify"), {known ? parameter(knownSeq) : std::nullopt,
-                                                     known ? parameter(knownHash) : std::nullopt});
+    const Listing found = reader.list(QStringLiteral("audit_verify"),
+                                      {known ? parameter(knownSeq) : std::nullopt,
+                                       known ? parameter(knownHash) : std::nullopt, parameter(stretch.from),
+                                       stretch.records > 0 ? parameter(stretch.records) : std::nullopt});
     return verificationFrom(found.row(0));
 }
 

@@ -52,7 +52,8 @@ LedgerOutline ledgerShape(Reader &reader, const LedgerFilter &filter);
 EffectSheet effectSheet(Reader &reader, const EffectKey &key);
 std::vector<Consent> consents(Reader &reader);
 std::vector<AuditRecord> auditPage(Reader &reader, const AuditFilter &filter, qint64 beforeSeq, int limit);
-AuditVerification verifyAudit(Reader &reader, qint64 knownSeq, const QString &knownHash);
+AuditVerification verifyAudit(Reader &reader, qint64 knownSeq, const QString &knownHash,
+                              const AuditStretch &stretch);
 RerunPreview previewRerun(Reader &reader, const RunKey &run);
 
 // The file that a read's list comes from, for "show the SQL" before it was ever asked.

@@ -250,7 +250,7 @@ AuditRecord auditRecordFrom(const Row &row)
 
 AuditVerification verificationFrom(const Row &row)
 {
-    return {row.flag("ok"),        row.integer("checked"),   row.integer("head_seq"),
+    return {row.flag("ok"),        row.integer("checked"),   row.integer("up_to"), row.integer("head_seq"),
             row.text("head_hash"), row.integer("fault_seq"), row.text("fault")};
 }
 

@@ -331,11 +331,12 @@ void PgConsoleStore::auditPage(QObject *asker, const AuditFilter &filter, qint64
 }
 
 void PgConsoleStore::verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash,
-                                 Then<AuditVerification> then)
+                                 const AuditStretch &stretch, Then<AuditVerification> then)
 {
     read<AuditVerification>(
         QStringLiteral("verifyAudit"), asker,
-        [=](Reader &reader) { return reads::verifyAudit(reader, knownSeq, knownHash); }, std::move(then));
+        [=](Reader &reader) { return reads::verifyAudit(reader, knownSeq, knownHash, stretch); },
+        std::move(then));
 }
 
 void PgConsoleStore::previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then)

@@ -49,7 +49,7 @@ public:
     void consents(QObject *asker, Then<std::vector<Consent>> then) override;
     void auditPage(QObject *asker, const AuditFilter &filter, qint64 beforeSeq, int limit,
                    Then<std::vector<AuditRecord>> then) override;
-    void verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash,
+    void verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash, const AuditStretch &stretch,
                      Then<AuditVerification> then) override;
     void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) override;
     void giveUp(QObject *asker) override;

@@ -214,8 +214,9 @@ private slots:
     void noLockIsStrongerThanItMustBe()
     {
         TestDatabase db;
-        QCOMPARE(db.root().exec("SELECT proname FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace"
-                                " AND prosrc ~ 'FOR\\s+UPDATE'")
+        QCOMPARE(db.root()
+                     .exec("SELECT proname FROM pg_proc WHERE pronamespace = 'fencepost'::regnamespace"
+                           " AND prosrc ~ 'FOR\\s+UPDATE'")
                      .toString(),
                  QString());
     }

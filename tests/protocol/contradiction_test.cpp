@@ -100,12 +100,12 @@ private slots:
         refunded["refunded_minor"] = 1000;
         QTest::newRow("one of two is gone") << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_2")}
                                             << QJsonArray{theirs("pi_1")} << true;
-        QTest::newRow("another instead") << "found_different" << QJsonArray{theirs("pi_1", 999)}
-                                         << QJsonArray{theirs("pi_2")} << true;
-        QTest::newRow("the refund is gone") << "found_reversed" << QJsonArray{refunded}
-                                            << QJsonArray{theirs("pi_1")} << true;
-        QTest::newRow("the same again") << "found" << QJsonArray{theirs("pi_1")} << QJsonArray{theirs("pi_1")}
-                                        << false;
+        QTest::newRow("another instead")
+            << "found_different" << QJsonArray{theirs("pi_1", 999)} << QJsonArray{theirs("pi_2")} << true;
+        QTest::newRow("the refund is gone")
+            << "found_reversed" << QJsonArray{refunded} << QJsonArray{theirs("pi_1")} << true;
+        QTest::newRow("the same again")
+            << "found" << QJsonArray{theirs("pi_1")} << QJsonArray{theirs("pi_1")} << false;
         QTest::newRow("one was declined") << "found_declined" << QJsonArray{theirs("pi_1", 1000, "declined")}
                                           << QJsonArray{theirs("pi_2")} << false;
     }

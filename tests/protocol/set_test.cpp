@@ -188,9 +188,11 @@ private slots:
         Office desk;
         const QString request = desk.ask("person", {{"login", "eve"}, {"person", "Eve Else"}});
         desk.db.root().exec("GRANT fencepost_break_glass TO adam");
-        QCOMPARE(desk.adam.call("break_glass", QJsonObject{{"request_id", request}},
-                                "everybody else is on the plane").decision(),
-                 QStringLiteral("not_for_people"));
+        QCOMPARE(
+            desk.adam
+                .call("break_glass", QJsonObject{{"request_id", request}}, "everybody else is on the plane")
+                .decision(),
+            QStringLiteral("not_for_people"));
         desk.db.root().exec("REVOKE fencepost_break_glass FROM adam");
         QCOMPARE(desk.set("person", {{"login", "eve"}, {"person", "Eve Else"}}, request).decision(),
                  QStringLiteral("consent_void"));

@@ -94,7 +94,7 @@ private slots:
              {"NULL, NULL, NULL, NULL, 200", "'job-0001/x', NULL, NULL, NULL, 200",
               "NULL, 'ada', NULL, 500, 200", "NULL, 'Ada Able', NULL, NULL, 200",
               "NULL, NULL, 'rerun_period', NULL, 200"}},
-            {"audit_verify", {"NULL, NULL"}},
+            {"audit_verify", {"NULL, NULL, 1, NULL", "NULL, NULL, 1000, 500"}},
             {"check_evidence", {"gen_random_uuid()"}},
             {"durations_of", {"'job-0001', 90"}},
             {"effect", {key}},

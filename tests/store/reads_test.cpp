@@ -370,13 +370,20 @@ private slots:
         QVERIFY(!mine.value().front().after.isEmpty());
 
         Asked<AuditVerification> whole;
-        store.verifyAudit(this, 0, {}, whole.then());
+        store.verifyAudit(this, 0, {}, {}, whole.then());
         MUST_ANSWER(whole);
         QVERIFY(whole.value().ok);
         QCOMPARE(whole.value().checked, first.value().front().seq);
         QCOMPARE(whole.value().headHash, first.value().front().hash);
+        Asked<AuditVerification> stretch;
+        store.verifyAudit(this, 0, {}, {2, 1}, stretch.then());
+        MUST_ANSWER(stretch);
+        QVERIFY(stretch.value().ok);
+        QCOMPARE(stretch.value().checked, 1);
+        QCOMPARE(stretch.value().upTo, 2);
+        QCOMPARE(stretch.value().headSeq, whole.value().headSeq);
         Asked<AuditVerification> gone;
-        store.verifyAudit(this, 999, QString(64, 'a'), gone.then());
+        store.verifyAudit(this, 999, QString(64, 'a'), {}, gone.then());
         MUST_ANSWER(gone);
         QVERIFY(!gone.value().ok);
         QVERIFY(!gone.value().fault.isEmpty());

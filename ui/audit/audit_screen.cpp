@@ -57,9 +57,14 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
     , m_table(new KeyedTable(auditColumns(), this))
     , m_chain(new ChainBar(this))
     , m_inspector(new AuditInspector(nullptr))
+    , m_walk(bench, 0, this)
 {
     layOut();
     addActions();
+    connect(&m_walk, &ChainWalk::ended, this, &AuditScreen::takeVerification);
+    connect(&m_walk, &ChainWalk::went, this, [this](qint64 upTo, qint64 head) {
+        emit working(tr("verifying the audit chain, #%1 of #%2").arg(countText(upTo), countText(head)));
+    });
     connect(&poll(), &Poll::due, this, [this] {
         m_pager.refresh();
         readHead();
@@ -90,7 +95,7 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
             take();
     });
     connect(&bench, &Workbench::linkChanged, this, [this] {
-        if (m_verifying && this->bench().store().link().phase == LinkState::Phase::Up)
+        if (m_walk.isWalking() && this->bench().store().link().phase == LinkState::Phase::Up)
             verify(); // the connection that was asked is gone
     });
     for (const auto &[key, open] : {std::pair(Qt::Key_Right, true), std::pair(Qt::Key_Left, false)}) {
@@ -274,32 +279,32 @@ void AuditScreen::sayFault()
 
 void AuditScreen::verify()
 {
-    m_verifying = true;
     m_chain->setVerifying(true);
     emit working(tr("verifying the audit chain"));
-    const AuditWitness::Head seen = bench().seenHead();
-    bench().store().verifyAudit(this, seen.seq, seen.hash, [this](const Result<AuditVerification> &answer) {
-        m_verifying = false;
-        m_chain->setVerifying(false);
-        emit working(QString());
-        if (!answer) {
-            m_chain->setResult(m_verified, m_verifiedAt, shown());
-            complain(answer.error(), m_pager.isLoaded());
-            sayFault();
-            return;
-        }
-        m_verified = *answer;
-        m_verifiedAt = now();
-        if (answer->ok) {
-            bench().seeHead(answer->headSeq, answer->headHash);
-            m_chain->setHead(answer->headSeq, answer->headHash);
-            banner()->clear();
-        }
+    m_walk.start();
+}
+
+void AuditScreen::takeVerification(const Result<AuditVerification> &answer)
+{
+    m_chain->setVerifying(false);
+    emit working(QString());
+    if (!answer) {
         m_chain->setResult(m_verified, m_verifiedAt, shown());
+        complain(answer.error(), m_pager.isLoaded());
         sayFault();
-        if (!answer->ok)
-            emit issue(tr("The audit chain is broken at #%1.").arg(answer->faultSeq), answer->fault);
-    });
+        return;
+    }
+    m_verified = *answer;
+    m_verifiedAt = now();
+    if (answer->ok) {
+        bench().seeHead(answer->headSeq, answer->headHash);
+        m_chain->setHead(answer->headSeq, answer->headHash);
+        banner()->clear();
+    }
+    m_chain->setResult(m_verified, m_verifiedAt, shown());
+    sayFault();
+    if (!answer->ok)
+        emit issue(tr("The audit chain is broken at #%1.").arg(answer->faultSeq), answer->fault);
 }
 
 void AuditScreen::readHead()

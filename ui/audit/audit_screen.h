@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/reconcile/chain_walk.h"
 #include "models/tables/triage_rows.h"
 #include "ui/audit/audit_pager.h"
 #include "ui/screen/list_screen.h"
@@ -51,6 +52,7 @@ private:
     void setOpen(bool open); // the fold that is selected, or that the selected record is of
     void showSelected();
     void readHead();
+    void takeVerification(const Result<AuditVerification> &answer);
 
     AuditPager m_pager;
     QObject m_headReader; // asks for the newest record, whatever is filtered by
@@ -59,7 +61,6 @@ private:
     bool m_anew = true;
     QSet<qint64> m_opened; // folds, by their newest record
     int m_readOn = 0;      // pages, since the reader last moved
-    bool m_verifying = false;
     std::optional<AuditVerification> m_verified;
     QDateTime m_verifiedAt;
     FilterField *m_subject;
@@ -69,6 +70,7 @@ private:
     KeyedTable *m_table;
     ChainBar *m_chain;
     AuditInspector *m_inspector;
+    ChainWalk m_walk;
 };
 
 } // namespace fencepost

@@ -8,20 +8,16 @@
 #include "ui/widgets/frame_bars.h"
 #include "ui/widgets/sum_bar.h"
 
-#include <QElapsedTimer>
-
-#include <algorithm>
-
 namespace fencepost {
 
 namespace {
 
-// A whole chain is walked: not before the first screen has its rows, and so seldom that it costs a
-// thousandth.
+// The chain is walked not before the first screen has its rows, beside everything else at a twentieth of the
+// time; then what is new of it, and all of it again each hour.
 constexpr int kVerifyFirstMs = 1000;
-constexpr qint64 kVerifyEveryMs = 30 * 1000;
-constexpr qint64 kVerifyAtLeastEveryMs = 60 * 60 * 1000;
-constexpr qint64 kVerifyRest = 1000;
+constexpr int kVerifyEveryMs = 30 * 1000;
+constexpr qint64 kVerifyAllMs = 60 * 60 * 1000;
+constexpr int kVerifyRest = 20;
 constexpr qint64 kSkewWorthSaying = 2000;
 
 } // namespace
@@ -31,6 +27,7 @@ Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
     , m_bench(bench)
     , m_bar(bar)
     , m_table(new IssueTable(this))
+    , m_walk(bench, kVerifyRest, this)
 {
     m_table->setZone(bench.zone());
     drawer.setModel(m_table);
@@ -40,7 +37,14 @@ Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
     connect(&store, &ConsoleStore::actionInDoubt, this, &Foot::addDoubt);
     connect(&store, &ConsoleStore::actionSettled, this, &Foot::settleDoubt);
     connect(&bench, &Workbench::ticked, this, &Foot::showClocks);
-    connect(&bench, &Workbench::whoChanged, this, [this] { m_verification.start(kVerifyFirstMs); });
+    connect(&bench, &Workbench::whoChanged, this, [this] {
+        m_upTo = 0; // maybe another database
+        m_verification.start(kVerifyFirstMs);
+    });
+    connect(&m_walk, &ChainWalk::ended, this, &Foot::takeVerification);
+    connect(&m_walk, &ChainWalk::went, this, [this](qint64 upTo, qint64 head) {
+        m_bar.setAudit(tr("Audit chain: verified #%1 of #%2").arg(countText(upTo), countText(head)));
+    });
     connect(&bench, &Workbench::chainVerified, this, [this](qint64 seq) {
         // The chain goes on meanwhile: as of when it was whole belongs to it.
         m_bar.setAudit(tr("Audit chain verified to #%1 at %2")
@@ -126,30 +130,34 @@ void Foot::showClocks()
 
 void Foot::verify()
 {
-    m_verification.start(static_cast<int>(kVerifyEveryMs));
-    if (m_bench.store().link().phase != LinkState::Phase::Up)
+    m_verification.start(kVerifyEveryMs);
+    if (m_bench.store().link().phase != LinkState::Phase::Up || m_walk.isWalking())
         return;
-    QElapsedTimer took;
-    took.start();
-    const AuditWitness::Head seen = m_bench.seenHead();
-    m_bench.store().verifyAudit(
-        this, seen.seq, seen.hash, [this, took](const Result<AuditVerification> &answer) {
-            m_verification.start(static_cast<int>(
-                std::clamp(took.elapsed() * kVerifyRest, kVerifyEveryMs, kVerifyAtLeastEveryMs)));
-            if (!answer) {
-                m_bar.setAudit(tr("Audit chain not verified"));
-                return;
-            }
-            if (!answer->ok) {
-                m_bar.setAudit(tr("Audit chain broken at #%1").arg(countText(answer->faultSeq)));
-                addIssue(tr("The audit chain is broken at #%1: %2. Call the owner of the database.")
-                             .arg(answer->faultSeq)
-                             .arg(answer->fault),
-                         {});
-                return;
-            }
-            m_bench.seeHead(answer->headSeq, answer->headHash);
-        });
+    if (m_upTo < ChainWalk::stretch || m_sinceWhole.hasExpired(kVerifyAllMs)) {
+        m_upTo = 0;
+        m_sinceWhole.start();
+    }
+    m_walk.start(m_upTo + 1);
+}
+
+void Foot::takeVerification(const Result<AuditVerification> &answer)
+{
+    m_verification.start(kVerifyEveryMs);
+    if (!answer) {
+        m_bar.setAudit(tr("Audit chain not verified"));
+        return;
+    }
+    if (!answer->ok) {
+        m_upTo = 0;
+        m_bar.setAudit(tr("Audit chain broken at #%1").arg(countText(answer->faultSeq)));
+        addIssue(tr("The audit chain is broken at #%1: %2. Call the owner of the database.")
+                     .arg(answer->faultSeq)
+                     .arg(answer->fault),
+                 {});
+        return;
+    }
+    m_upTo = answer->upTo;
+    m_bench.seeHead(answer->headSeq, answer->headHash);
 }
 
 } // namespace fencepost

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/reconcile/chain_walk.h"
 #include "models/reconcile/workbench.h"
 #include "ui/screen/screen.h"
 
+#include <QElapsedTimer>
 #include <QHash>
 #include <QObject>
 #include <QTimer>
@@ -31,12 +33,16 @@ private:
     void showWorking(Screen *screen, const QString &what);
     void showClocks();
     void verify();
+    void takeVerification(const Result<AuditVerification> &answer);
 
     Workbench &m_bench;
     FooterBar &m_bar;
     IssueTable *m_table;
     QHash<Screen *, QString> m_working;
     QTimer m_verification;
+    ChainWalk m_walk;
+    qint64 m_upTo = 0;          // this console has walked so far; what follows is walked next
+    QElapsedTimer m_sinceWhole; // since a walk began at the first record
 };
 
 } // namespace fencepost

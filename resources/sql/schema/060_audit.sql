@@ -85,28 +85,36 @@ BEGIN
 END
 $$;
 
--- The verifier. `known_seq`, `known_hash`: the last head kept outside the database, if one was. One row:
--- ok, how many records were read, the head, and the first fault in words.
-CREATE OR REPLACE FUNCTION fencepost.audit_verify(known_seq bigint DEFAULT NULL, known_hash text DEFAULT NULL)
-RETURNS TABLE (ok boolean, checked bigint, head_seq bigint, head_hash text, fault_seq bigint, fault text)
+-- The verifier. `known_seq`, `known_hash`: the last head kept outside the database, if one was. `from_seq`, `records`:
+-- a stretch of the chain instead of all of it, so that a long one is walked in short statements; stretches that follow
+-- each other up to the head say what one walk says. One row: ok, how many records were read and up to which, the head,
+-- and the first fault in words.
+DROP FUNCTION IF EXISTS fencepost.audit_verify(bigint, text); -- as it was before stretches
+CREATE OR REPLACE FUNCTION fencepost.audit_verify(known_seq bigint DEFAULT NULL, known_hash text DEFAULT NULL,
+                                                  from_seq bigint DEFAULT 1, records bigint DEFAULT NULL)
+RETURNS TABLE (ok boolean, checked bigint, up_to bigint, head_seq bigint, head_hash text, fault_seq bigint, fault text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
     head fencepost.audit_head;
+    last bigint := coalesce(from_seq + records - 1, 9223372036854775807);
 BEGIN
     SELECT * INTO head FROM fencepost.audit_head;
     head_seq := head.seq;
     head_hash := head.hash;
-    SELECT count(*) INTO checked FROM fencepost.audit_record;
+    up_to := least(head.seq, last);
+    SELECT count(*) INTO checked FROM fencepost.audit_record r WHERE r.seq BETWEEN from_seq AND last;
     SELECT x.seq, x.fault INTO fault_seq, fault FROM (
         SELECT r.seq,
-               CASE WHEN r.seq <> coalesce(lag(r.seq) OVER w, 0) + 1 THEN 'a record before it is missing'
+               CASE WHEN r.seq < from_seq THEN NULL -- the one before the stretch: only what follows it is asked
+                    WHEN r.seq <> coalesce(lag(r.seq) OVER w, 0) + 1 THEN 'a record before it is missing'
                     WHEN r.previous_hash <> coalesce(lag(r.hash) OVER w, repeat('0', 64))
                         THEN 'it does not follow the record before it'
                     WHEN r.hash <> fencepost._audit_hash(r) THEN 'it was changed after it was written'
                END AS fault
-        FROM fencepost.audit_record r WINDOW w AS (ORDER BY r.seq)) x
+        FROM fencepost.audit_record r WHERE r.seq BETWEEN from_seq - 1 AND last
+        WINDOW w AS (ORDER BY r.seq)) x
     WHERE x.fault IS NOT NULL ORDER BY x.seq LIMIT 1;
-    IF fault IS NULL THEN
+    IF fault IS NULL AND coalesce(up_to = head.seq, true) THEN -- the end is judged by the stretch that reaches it
         IF head.seq IS NULL THEN
             fault := 'the head is missing';
         ELSIF head.seq <> coalesce((SELECT max(r.seq) FROM fencepost.audit_record r), 0) THEN
