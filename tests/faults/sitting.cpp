@@ -99,6 +99,7 @@ bool Sitting::settle(const RunKey &run, bool byRerun, int milliseconds, const st
 {
     const QDeadlineTimer deadline(milliseconds);
     m_sinceCheck.invalidate();
+    m_sinceOwn.invalidate();
     m_sinceConsent.invalidate();
     m_letGo = false;
     m_askedAt = {};
@@ -179,8 +180,13 @@ bool Sitting::step(bool byRerun)
     if (sheet.living)
         return false;
     if (!m_case->isMine() && m_case->canOwn() && !ownsItems()) {
-        m_taken = true;
-        m_case->own(s_reason);
+        constexpr qint64 betweenTries =
+            500; // ms: what was read before an act is not shown, and this must be seen
+        if (!m_sinceOwn.isValid() || m_sinceOwn.elapsed() > betweenTries) {
+            m_sinceOwn.start();
+            m_taken = true;
+            m_case->own(s_reason);
+        }
         return false;
     }
     if (!settleItems())

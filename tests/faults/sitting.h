@@ -73,6 +73,7 @@ private:
     std::unique_ptr<RecordingStore> m_second;
     std::unique_ptr<Reconciliation> m_case;
     QElapsedTimer m_sinceCheck;
+    QElapsedTimer m_sinceOwn;
     QElapsedTimer m_sinceConsent;
     bool m_letGo = false;
     bool m_taken = false;    // in this sitting
