@@ -34,7 +34,14 @@ public:
     }
 
 private:
-    Rows ask(const QString &name) { return m_db.exec(statement(name)); }
+    // A question that fails finds nothing, which must not look like nothing found.
+    Rows ask(const QString &name)
+    {
+        const Rows rows = m_db.exec(statement(name));
+        if (!rows.ok())
+            m_judgement.disagreements << name + QStringLiteral(": ") + rows.message;
+        return rows;
+    }
 
     void readLog(bool keyless)
     {
@@ -52,8 +59,6 @@ private:
     void readEffects()
     {
         const Rows rows = ask(QStringLiteral("effects"));
-        if (!rows.ok())
-            m_judgement.disagreements << rows.message;
         QHash<QString, int> ofTarget; // charges of a customer in a period, whatever the effect
         for (int i = 0; i < rows.size(); ++i) {
             const QString key = rows.text(i, QStringLiteral("effect_key"));

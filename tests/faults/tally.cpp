@@ -95,9 +95,10 @@ Tally::Lines Tally::lines() const
 {
     const auto number = [](qint64 n) { return QString::number(n); };
     const qint64 kills = std::accumulate(m_kills.begin(), m_kills.end(), qint64(0));
-    const QString bound = m_trials > 0
-                              ? QStringLiteral("< %1 % of trials").arg(300.0 / double(m_trials), 0, 'g', 2)
-                              : QStringLiteral("–");
+    // A trial whose fault did not strike proves nothing.
+    const qint64 proof = std::min<qint64>(m_trials, kills);
+    const QString bound = proof > 0 ? QStringLiteral("< %1 % of trials").arg(300.0 / double(proof), 0, 'g', 2)
+                                    : QStringLiteral("–");
     Lines lines{
         {"trials", number(m_trials)},
         {"seed", number(qint64(m_seed))},
