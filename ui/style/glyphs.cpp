@@ -80,6 +80,17 @@ void drawDisc(QPainter &painter, const QColor &colour)
     painter.drawEllipse(QPointF(middle, middle), 4.5, 4.5);
 }
 
+// Nothing has been reserved of it yet: a ring of dots.
+void drawDottedRing(QPainter &painter, const QColor &colour)
+{
+    painter.setPen(QPen(colour, 1.4, Qt::CustomDashLine, Qt::FlatCap));
+    QPen pen = painter.pen();
+    pen.setDashPattern({1.55, 1.55});
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(QPointF(middle, middle), 4.8, 4.8);
+}
+
 void draw(QPainter &painter, StateGlyph state, bool faded)
 {
     const Theme &theme = Theme::current();
@@ -90,7 +101,10 @@ void draw(QPainter &painter, StateGlyph state, bool faded)
         drawDisc(painter, colour);
         break;
     case StateGlyph::Reserved:
-        drawRing(painter, colour, 1.9);
+        if (faded)
+            drawDottedRing(painter, theme.state(state));
+        else
+            drawRing(painter, colour, 1.9);
         break;
     case StateGlyph::Working:
         drawHalf(painter, colour);

@@ -37,17 +37,16 @@ ButtonInk buttonInk(const ButtonLook &look)
     ButtonInk result;
     result.box = {ink(Token::Panel), ink(Token::ControlEdge), qreal(metrics::buttonRadius), 1, false};
     result.text = look.enabled ? ink(Token::Text) : muted;
+    if (!look.enabled && look.kind != ButtonKind::Money) { // what cannot be pressed looks alike
+        result.box.fill = ink(Token::Sunken);
+        result.box.edge = ink(Token::Line2);
+    }
     switch (look.kind) {
     case ButtonKind::Plain:
-        if (!look.enabled)
-            result.box.edge = ink(Token::Line2);
         break;
     case ButtonKind::Primary:
-        if (!look.enabled) {
-            result.box.fill = ink(Token::Sunken);
-            result.box.edge = ink(Token::Line2);
+        if (!look.enabled)
             break;
-        }
         result.box.fill = ink(Token::Accent);
         result.box.edge = QColor();
         result.text = ink(Token::OnAccent);
@@ -60,7 +59,7 @@ ButtonInk buttonInk(const ButtonLook &look)
         result.text = look.enabled ? ink(Token::MoneyText) : muted;
         break;
     case ButtonKind::Dashed:
-        result.box.dashed = true;
+        result.box.dashed = look.enabled;
         result.text = muted;
         break;
     }

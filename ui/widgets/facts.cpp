@@ -137,7 +137,7 @@ void FactList::setFacts(const QList<Fact> &facts)
     m_facts = facts;
     QStringList spoken;
     for (const Fact &fact : m_facts)
-        spoken.append(tr("%1: %2").arg(visibleText(fact.label), visibleText(fact.value)));
+        spoken.append(tr("%1: %2").arg(visibleText(fact.label), visibleText(fact.value + fact.tail)));
     setAccessibleName(spoken.join(QStringLiteral("; ")));
     updateGeometry();
     update();
@@ -168,9 +168,16 @@ void FactList::paintEvent(QPaintEvent *)
         paint::text(painter, QRect(0, value.top(), value.left() - factPadding, value.height()),
                     visibleText(fact.label),
                     {TextRole::Body, ink(Token::Second), Qt::AlignLeft, Qt::ElideRight});
-        paint::text(painter, value, visibleText(fact.value),
-                    {fact.mono ? TextRole::Mono : TextRole::Body, ink(Token::Text), Qt::AlignLeft,
-                     fact.mono ? Qt::ElideMiddle : Qt::ElideRight});
+        const QString tail = visibleText(fact.tail);
+        const int tailWidth = tail.isEmpty() ? 0 : paint::textWidth(TextRole::Body, tail);
+        const TextRole role = fact.mono ? TextRole::Mono : TextRole::Body;
+        const int room = qMax(0, value.width() - tailWidth);
+        const int used = qMin(room, paint::textWidth(role, visibleText(fact.value)));
+        if (!tail.isEmpty())
+            paint::text(painter, value.adjusted(used, 0, 0, 0), tail,
+                        {TextRole::Body, ink(Token::Text), Qt::AlignLeft, Qt::ElideRight});
+        paint::text(painter, QRect(value.topLeft(), QSize(room, value.height())), visibleText(fact.value),
+                    {role, ink(Token::Text), Qt::AlignLeft, fact.mono ? Qt::ElideMiddle : Qt::ElideRight});
     }
 }
 

@@ -71,6 +71,7 @@ public:
         QString value{};
         bool mono = false;
         QString whole{}; // of a shortened key
+        QString tail{};  // follows the key in the letters of words: its money
         bool operator==(const Fact &) const = default;
     };
 

@@ -184,6 +184,11 @@ void ActionBar::setSafeWords(const QString &firstLine, const QString &secondLine
     m_safeWords.second->setText(secondLine);
 }
 
+void ActionBar::setMoneyShown(bool shown)
+{
+    m_zone->setVisible(shown);
+}
+
 void ActionBar::setMoneyWords(const QString &firstLine, const QString &secondLine)
 {
     if (!m_moneyWords.first)

@@ -76,6 +76,8 @@ public:
     void setSafe(QWidget *button, const QString &firstLine, const QString &secondLine);
     void setMoney(QWidget *button, const QString &firstLine, const QString &secondLine);
     void setSafeWords(const QString &firstLine, const QString &secondLine);
+    // Without it nothing here moves money, and no zone says so.
+    void setMoneyShown(bool shown);
     void setMoneyWords(const QString &firstLine, const QString &secondLine);
 
 private:

@@ -60,14 +60,14 @@ void KeyButton::setWords(const QString &text)
     update();
 }
 
-void KeyButton::setKey(const QKeySequence &key)
+void KeyButton::setKey(const QKeySequence &key, bool ours)
 {
     const QString name = paint::keyName(key.toString(QKeySequence::PortableText));
     if (name == m_keyText)
         return;
     m_keyText = name;
     const bool ofTheFocus = key == QKeySequence(Qt::Key_Return) || key == QKeySequence(Qt::Key_Escape);
-    setShortcut(ofTheFocus ? QKeySequence() : key);
+    setShortcut(ofTheFocus || !ours ? QKeySequence() : key);
     setAccessibleDescription(m_keyText);
     updateGeometry();
     update();

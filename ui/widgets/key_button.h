@@ -40,7 +40,8 @@ public:
 
     void setWords(const QString &text);
     QString words() const { return m_words; }
-    void setKey(const QKeySequence &key);
+    // ours: it is the shortcut of this button, too; else the key is of another, which does the same.
+    void setKey(const QKeySequence &key, bool ours = true);
     void setKind(ButtonKind kind);
     ButtonKind kind() const { return m_kind; }
     // 24 high instead of 28: for the strip above a list.

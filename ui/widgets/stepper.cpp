@@ -58,9 +58,51 @@ QRect Stepper::stepRect(int index) const
 {
     if (m_steps.isEmpty())
         return {};
+    // All alike, unless the words of one need more: then the others share the rest.
     const int count = int(m_steps.size());
-    const int from = width() * index / count;
-    return QRect(from, 0, width() * (index + 1) / count - from, height());
+    QList<int> wanted;
+    int more = 0;
+    int alike = count;
+    for (int i = 0; i < count; ++i) {
+        const int needed = neededWidth(i);
+        const bool wide = needed > width() / count;
+        wanted << (wide ? needed : 0);
+        more += wide ? needed : 0;
+        alike -= wide ? 1 : 0;
+    }
+    int others = 0;
+    for (int i = 0; i < count; ++i)
+        others = qMax(others, wanted.at(i) > 0 ? 0 : neededWidth(i));
+    const bool fits = alike > 0 && more + alike * others <= width();
+    int from = 0;
+    int used = 0; // of what the others share
+    for (int i = 0; i < count; ++i) {
+        int wide = width() * (i + 1) / count - width() * i / count;
+        if (fits && wanted.at(i) > 0)
+            wide = wanted.at(i);
+        else if (fits) {
+            wide = (width() - more) * (used + 1) / alike - (width() - more) * used / alike;
+            ++used;
+        }
+        if (i == index)
+            return QRect(from, 0, wide, height());
+        from += wide;
+    }
+    return {};
+}
+
+bool Stepper::anyNext() const
+{
+    return std::any_of(m_steps.begin(), m_steps.end(), [](const Step &step) { return step.next; });
+}
+
+int Stepper::neededWidth(int index) const
+{
+    const Step &step = m_steps.at(index);
+    int words = paint::textWidth(TextRole::BodyBold, step.name);
+    if (!step.words.isEmpty())
+        words += circleGap + paint::textWidth(TextRole::Body, step.words);
+    return metrics::margin + circle + circleGap + words + 10;
 }
 
 QSize Stepper::sizeHint() const
@@ -93,11 +135,12 @@ void Stepper::paintStep(QPainter &painter, int index) const
     const Step &step = m_steps.at(index);
     const QRect area = stepRect(index).adjusted(0, 0, -1, -1);
     const bool open = step.state == State::Open;
+    const bool current = open && (step.next || !anyNext()); // what else can be done is only outlined
     const QRect disc(area.left() + metrics::margin, (area.height() - circle) / 2 + 1, circle, circle);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    if (step.state == State::Later) {
-        painter.setPen(QPen(ink(Token::Line2), 1));
+    if (step.state == State::Later || (open && !current)) {
+        painter.setPen(QPen(ink(open ? Token::Accent : Token::Line2), 1));
         painter.setBrush(ink(Token::Panel));
         painter.drawEllipse(QRectF(disc).adjusted(0.5, 0.5, -0.5, -0.5));
     } else {
@@ -109,12 +152,15 @@ void Stepper::paintStep(QPainter &painter, int index) const
         paintTick(painter, QRectF(disc), ink(Token::Panel));
     else
         paint::text(painter, disc, QString::number(index + 1),
-                    {TextRole::Caption, open ? ink(Token::OnAccent) : ink(Token::Second), Qt::AlignHCenter,
-                     Qt::ElideNone});
+                    {TextRole::Caption,
+                     ink(current ? Token::OnAccent
+                         : open  ? Token::Accent
+                                 : Token::Second),
+                     Qt::AlignHCenter, Qt::ElideNone});
     painter.restore();
     const int left = disc.right() + 1 + circleGap;
     const QRect words(left, area.top(), area.right() - left - 4, area.height() + 1);
-    const TextRole role = open ? TextRole::BodyBold : TextRole::Body;
+    const TextRole role = current ? TextRole::BodyBold : TextRole::Body;
     paint::text(painter, words, step.name,
                 {role, ink(open ? Token::Text : Token::Second), Qt::AlignLeft, Qt::ElideRight});
     if (!step.words.isEmpty()) {

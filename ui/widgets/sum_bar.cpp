@@ -27,6 +27,14 @@ constexpr int wideEntryGap = 13;
 constexpr double smallShare = 20; // a segment of fewer pixels is given `smallExtra` more, so that it is seen
 constexpr double smallExtra = 6;
 
+// Nothing of it has been sent: an outline with nothing in it.
+void paintNotBegun(QPainter &painter, const QRect &rect, const QColor &colour)
+{
+    painter.setPen(QPen(colour, 1, Qt::DashLine));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+}
+
 } // namespace
 
 SumBar::SumBar(QWidget *parent) : QWidget(parent)
@@ -195,8 +203,14 @@ void SumBar::paintSegments(QPainter &painter) const
         const Theme &theme = Theme::current();
         QPainterPath part;
         part.addRect(QRectF(rects.at(i)));
-        painter.fillPath(part.intersected(outline),
-                         segment.faded ? theme.faded(segment.state) : theme.state(segment.state));
+        part = part.intersected(outline);
+        if (segment.faded && segment.state == StateGlyph::Reserved) {
+            paintNotBegun(painter, rects.at(i), theme.state(segment.state));
+            continue;
+        }
+        painter.fillPath(part, segment.faded ? theme.faded(segment.state) : theme.state(segment.state));
+        if (segment.hatched)
+            painter.fillPath(part, QBrush(ink(Token::Panel), Qt::BDiagPattern));
     }
     painter.restore();
 }

@@ -27,7 +27,8 @@ public:
         QString label{};
         qint64 count = 0;
         QString money{};    // "" : not shown
-        bool faded = false; // it was so before this work began
+        bool faded = false; // it was so before this work began; reserved: not even begun, drawn as an outline
+        bool hatched = false; // of the same state as its neighbour, and another part
         bool operator==(const Segment &) const = default;
     };
 
