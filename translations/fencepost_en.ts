@@ -119,6 +119,13 @@
             <numerusform>%1 to %2, %n pages</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>, more when %n other window(s) are read</source>
+        <translation>
+            <numerusform>, more when the other window is read</numerusform>
+            <numerusform>, more when the other %n windows are read</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReconcileItem</name>

@@ -10,7 +10,7 @@ namespace fencepost {
 
 namespace {
 
-constexpr int kGroupKinds = 12;
+constexpr int kGroupKinds = 13;
 
 struct Words
 {
@@ -48,6 +48,8 @@ QString Words::title(GroupKind kind, const QString &provider)
         return tr("Happened, all equal");
     case GroupKind::Underway:
         return tr("In a worker's hands again");
+    case GroupKind::SentByRerun:
+        return tr("Sent by the rerun");
     case GroupKind::SettledElsewhere:
         return tr("Settled since");
     }
@@ -87,6 +89,8 @@ QString Words::may(GroupKind kind)
         return tr("you may: %1").arg(becomes(kind));
     case GroupKind::Underway:
         return tr("nothing; a worker sends it");
+    case GroupKind::SentByRerun:
+        return tr("had not happened before");
     case GroupKind::SettledElsewhere:
         break;
     }
@@ -139,6 +143,7 @@ void addTo(ReconcileGroup &group, const ReconcileItem &item, int index)
         group.money.add(*item.effect.money);
     group.resolved += item.phase == Phase::Resolved ? 1 : 0;
     group.items << index;
+    group.asking += item.phase == Phase::Asking ? 1 : 0;
     if (!item.isSettled() && item.consentGiven()) {
         ++group.consented;
         if (!group.consentBy.contains(item.consentBy))
@@ -159,11 +164,9 @@ GroupKind groupOf(const ReconcileItem &item, const RuleFacts &facts)
         return item.effect.living && item.effect.state != EffectState::Done ? GroupKind::Underway
                                                                             : GroupKind::SettledElsewhere;
     // Given back: what became of it, once it was read again since.
-    const bool givenBack = item.resolution == Resolution::NotHappened ||
-                           (item.byHand && item.byHand->outcome == QLatin1String("not_happened"));
-    if (item.phase == Phase::Resolved && givenBack && item.effect.rowVersion != item.resolvedFrom) {
+    if (item.wasGivenBack() && item.effect.rowVersion != item.resolvedFrom) {
         if (item.effect.state == EffectState::Done)
-            return GroupKind::SettledElsewhere;
+            return GroupKind::SentByRerun;
         if (item.effect.state != EffectState::Claimed)
             return GroupKind::Underway;
     }

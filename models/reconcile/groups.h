@@ -18,8 +18,9 @@ enum class GroupKind {
     NotKnown,     // not asked, not answered, or not surely absent
     Declined,
     DidNotHappen,
-    Happened, // equal in all
-    Underway, // given back and in the hands of a worker by now
+    Happened,    // equal in all
+    Underway,    // given back and in the hands of a worker by now
+    SentByRerun, // given back, and sent by a worker since
     SettledElsewhere
 };
 
@@ -32,7 +33,8 @@ struct ReconcileGroup
     qint64 count = 0;
     MoneySum money;        // as our ledger has it
     qint64 resolved = 0;   // of them, settled in this sitting
-    qint64 asked = 0;      // … and of the others: a second person has been asked
+    qint64 asking = 0;     // … and of the others: the provider is being asked now
+    qint64 asked = 0;      // … a second person has been asked
     qint64 consented = 0;  // … or has consented
     QStringList consentBy; // who has
     bool needsSecondPerson = false;
@@ -48,6 +50,7 @@ std::vector<ReconcileGroup> groupsOf(const std::vector<ReconcileItem> &items, co
 
 enum class SumPart {
     Before, // done before this sitting, and nobody's concern
+    Sent,   // by the rerun of this sitting
     Happened,
     Declined,
     DidNot,
@@ -55,7 +58,7 @@ enum class SumPart {
     StillWorking,
     NotKnown,
     Underway,   // in the hands of a living worker
-    Since,      // settled since by a worker or another person
+    Since,      // settled since, not from here
     Reserved,   // never sent, still to be sent
     NotReserved // planned, not begun
 };
@@ -77,9 +80,13 @@ struct WholeRun
 };
 
 // The whole run in parts, in the order of the bar; every part is there, most may be empty. They add up to
-// wholeOf() of the same sheet in count and in money.
+// wholeOf() of the same sheet in count and in money. `doneBefore`: what was done and is no item, when the
+// rerun was allowed; without it nobody can tell what the rerun sent from what was done before.
 std::vector<PartOfSum> sumPartsOf(const RunSheet &sheet, const std::vector<ReconcileItem> &items,
-                                  const RuleFacts &facts);
+                                  const RuleFacts &facts,
+                                  const std::optional<WholeRun> &doneBefore = std::nullopt);
+// What a plan counts as done and is no item.
+std::optional<WholeRun> doneBesides(const std::vector<ReconcileItem> &items, const RerunPreview &plan);
 // What the ledger and the worker's plan say the run is.
 WholeRun wholeOf(const RunSheet &sheet);
 

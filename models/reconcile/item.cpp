@@ -60,6 +60,12 @@ std::optional<Verdict> ReconcileItem::verdict() const
     return check->effectVersion == judged ? check->verdict : std::nullopt;
 }
 
+bool ReconcileItem::wasGivenBack() const
+{
+    return phase == Phase::Resolved && (resolution == Resolution::NotHappened ||
+                                        (byHand && byHand->outcome == QLatin1String("not_happened")));
+}
+
 QDateTime keyGoesAt(const Effect &effect, std::chrono::milliseconds keyRetention)
 {
     if (!effect.keyKeptUntil.isValid())

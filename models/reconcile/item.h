@@ -55,6 +55,8 @@ struct ReconcileItem
     std::optional<Verdict> verdict() const;
     bool isSettled() const { return phase == Phase::Resolved || phase == Phase::SettledElsewhere; }
     bool consentGiven() const { return !requestId.isEmpty() && !consentBy.isEmpty(); }
+    // Settled here as not happened: back to reserved, for a rerun to send.
+    bool wasGivenBack() const;
 };
 
 // What the rules of resolving need to know beside the item.

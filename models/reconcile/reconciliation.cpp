@@ -79,10 +79,12 @@ void Reconciliation::open(const RunKey &run)
     m_consents.clear();
     m_preview.reset();
     m_rerunPlan.reset();
+    m_doneBefore.reset();
     m_messages.clear();
     m_acts.clear();
     m_windows.clear();
     m_progress = {};
+    m_answersBefore = 0;
     m_askedAbout.clear();
     m_touched.clear();
     m_readingSince.invalidate();
@@ -339,10 +341,10 @@ void Reconciliation::say(Level level, const QString &text)
 }
 
 void Reconciliation::keepAct(const QString &action, const QString &reason, qint64 done, qint64 refused,
-                             qint64 seqFrom, qint64 seqTo)
+                             qint64 seqFrom, qint64 seqTo, const std::map<Resolution, qint64> &as)
 {
     m_acts.push_back({m_store.serverNow(), m_who.login.text(), m_who.person, action, reason, done, refused,
-                      seqFrom, seqTo});
+                      seqFrom, seqTo, as});
 }
 
 void Reconciliation::setActive(bool active)

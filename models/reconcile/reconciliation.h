@@ -15,6 +15,7 @@
 #include <QSet>
 #include <QTimer>
 #include <functional>
+#include <map>
 #include <memory>
 
 namespace fencepost {
@@ -107,7 +108,7 @@ public:
     int indexOf(const EffectKey &key) const { return m_index.value(key, -1); }
     RuleFacts rules() const;
     std::vector<ReconcileGroup> groups() const { return groupsOf(m_items, rules(), providerTitle()); }
-    std::vector<PartOfSum> sumParts() const { return sumPartsOf(m_sheet, m_items, rules()); }
+    std::vector<PartOfSum> sumParts() const { return sumPartsOf(m_sheet, m_items, rules(), m_doneBefore); }
     WholeRun whole() const { return wholeOf(m_sheet); }
     // Money that settling has not put right and no row of the ledger holds.
     std::vector<OpenDifference> openDifferences() const
@@ -123,11 +124,16 @@ public:
     LookUpProgress progress() const;
     // How long the check still takes, by what it has read so far; none: not known yet, or nothing is asked.
     std::optional<std::chrono::milliseconds> checkTimeLeft() const;
+    // Of this sitting, the check that is under way included.
+    int answersInAll() const { return m_answersBefore + progress().answered; }
     bool isChecking() const { return m_check != nullptr; }
     bool isActing() const { return m_acting > 0; }
     bool isMine() const; // the run
     // A rerun was allowed and its worker has attempts left: the run is not taken, what it left out is.
     bool leftToWorker() const;
+    // It was allowed and no worker claimed it in time: only another rerun helps.
+    bool rerunHasRunOut() const;
+    bool rerunIsClaimed() const; // by a worker that is at it, or comes back for what was left out
     // What is unsettled and one's own by itself, while the run is not: what a rerun has left out.
     struct OwnLeft
     {
@@ -137,7 +143,8 @@ public:
     OwnLeft ownLeft() const;
     // When the first key of what is still unresolved counts as gone; invalid: none has a clock.
     QDateTime firstKeyGoesAt() const;
-    // Until when a rerun must be claimed, before the first key of what it would send goes.
+    // Until when a rerun must be claimed, before the first key of what it would send goes; invalid: it is, or
+    // no key's clock runs.
     QDateTime mustBeClaimedBy() const;
     StepFacts stepFacts() const;
     Step step() const { return currentStep(stepFacts()); }
@@ -192,7 +199,7 @@ private:
     void flush();
     void say(Level level, const QString &text);
     void keepAct(const QString &action, const QString &reason, qint64 done, qint64 refused, qint64 seqFrom,
-                 qint64 seqTo);
+                 qint64 seqTo, const std::map<Resolution, qint64> &as = {});
     // Says why not, where it is not; true: go on.
     bool allows(const Ability &ability);
     void renew();
@@ -220,6 +227,7 @@ private:
     Ability canAct() const;         // the link, the login, the console
     Ability canChangeState() const; // … and armed
     bool rerunIsPending() const;
+    bool sheetIsBeforeRerun() const;
     QString consentForRerun() const; // a request that was given; empty: none
 
     ConsoleStore &m_store;
@@ -245,11 +253,13 @@ private:
     CheckRun *m_check = nullptr;
     std::vector<LookUpWindow> m_windows; // of the last check
     LookUpProgress m_progress;
+    int m_answersBefore = 0;      // of the checks before the last one
     QSet<EffectKey> m_askedAbout; // by the last check
     QElapsedTimer m_checkingSince;
     int m_checksRefused = 0;
     QDateTime m_openedAt;
     std::optional<RerunPreview> m_rerunPlan; // the one that was allowed
+    std::optional<WholeRun> m_doneBefore;    // … and what was done by then besides the items
     QTimer m_renewal;
     QTimer m_flush;
     QList<int> m_touched;

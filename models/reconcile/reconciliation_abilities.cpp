@@ -13,17 +13,36 @@ bool Reconciliation::isMine() const
            m_sheet.ownedUntil > m_store.serverNow();
 }
 
+// A worker may claim it still; past that moment only another rerun helps.
 bool Reconciliation::rerunIsPending() const
 {
-    return m_sheet.nextTrigger == QLatin1String("rerun");
+    return m_sheet.nextTrigger == QLatin1String("rerun") && !rerunHasRunOut();
+}
+
+bool Reconciliation::rerunHasRunOut() const
+{
+    return m_sheet.nextTrigger == QLatin1String("rerun") && m_sheet.claimBy.isValid() &&
+           m_sheet.claimBy <= m_store.serverNow();
+}
+
+bool Reconciliation::rerunIsClaimed() const
+{
+    return m_sheet.reruns > 0 && m_sheet.nextTrigger != QLatin1String("rerun") && !sheetIsBeforeRerun() &&
+           (m_sheet.living || leftToWorker());
+}
+
+// Allowed in this sitting, and the sheet was read before.
+bool Reconciliation::sheetIsBeforeRerun() const
+{
+    return m_rerunAllowed && m_rerunPlan && m_sheet.attempt <= m_rerunPlan->attempt;
 }
 
 bool Reconciliation::leftToWorker() const
 {
-    if (rerunIsPending())
+    if (rerunHasRunOut())
+        return false;
+    if (rerunIsPending() || sheetIsBeforeRerun())
         return true;
-    if (m_rerunAllowed && m_rerunPlan && m_sheet.attempt <= m_rerunPlan->attempt)
-        return true; // allowed, and the sheet was read before
     const bool attemptsLeft = m_sheet.attempt < m_sheet.attemptsAllowed;
     return m_sheet.state != QLatin1String("done") && m_sheet.reruns > 0 && !m_sheet.living &&
            m_sheet.waitsForPerson && attemptsLeft;
@@ -67,7 +86,9 @@ QDateTime Reconciliation::firstKeyGoesAt() const
 
 QDateTime Reconciliation::mustBeClaimedBy() const
 {
-    if (m_sheet.claimBy.isValid())
+    if (rerunIsClaimed())
+        return {};
+    if (m_sheet.claimBy.isValid() && !rerunHasRunOut())
         return m_sheet.claimBy;
     if (m_preview && m_preview->claimBy.isValid())
         return m_preview->claimBy;
@@ -92,8 +113,10 @@ StepFacts Reconciliation::stepFacts() const
     f.runDone = m_loaded && m_sheet.state == QLatin1String("done");
     // An attempt that was cut off asks for another rerun.
     f.rerunAllowed =
-        leftToWorker() ||
-        (m_rerunAllowed && (m_sheet.living || f.runDone || m_sheet.attempt < m_sheet.attemptsAllowed));
+        leftToWorker() || (m_rerunAllowed && !rerunHasRunOut() &&
+                           (m_sheet.living || f.runDone || m_sheet.attempt < m_sheet.attemptsAllowed));
+    f.rerunClaimed = rerunIsClaimed();
+    f.rerunLiving = m_sheet.living;
     for (const ReconcileItem &item : m_items) {
         if (item.isSettled()) {
             ++f.settled;

@@ -37,8 +37,15 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
     {
         qint64 done = 0;
         QMap<QString, qint64> refused; // by sentence
+        std::map<Resolution, qint64> as;
         qint64 seqFrom = 0;
         qint64 seqTo = 0;
+        void add(const ReconcileItem &item)
+        {
+            ++done;
+            if (item.phase == Phase::Resolved && item.resolution)
+                ++as[*item.resolution];
+        }
     };
     std::vector<QJsonObject> items;
     for (const int index : indexes)
@@ -61,7 +68,7 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
             count->seqTo = std::max(count->seqTo, answer->auditSeq);
         }
         if (item.lastText.isEmpty())
-            ++count->done;
+            count->add(item);
         else
             ++count->refused[item.lastText];
         touch(indexes[i]);
@@ -78,7 +85,8 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
                 refused += it.value();
                 say(Level::Warning, tr("%1 not carried out: %2").arg(QString::number(it.value()), it.key()));
             }
-            keepAct(functionName(kind), reason, count->done, refused, count->seqFrom, count->seqTo);
+            keepAct(functionName(kind), reason, count->done, refused, count->seqFrom, count->seqTo,
+                    count->as);
             readAnew();
         });
 }

@@ -44,6 +44,8 @@ void Reconciliation::check(const std::vector<EffectKey> &keys)
             tr("There is no read-only key for %1 here. Enter one, then check.").arg(providerTitle()));
         return;
     }
+    m_answersBefore += m_progress.answered;
+    m_progress = {};
     m_checksRefused = 0;
     m_askedAbout.clear();
     m_checkingSince.start();

@@ -51,6 +51,7 @@ void Reconciliation::report(std::function<void(const ReportFacts &)> then)
 void Reconciliation::fillReport(ReportFacts &facts) const
 {
     facts.environment = m_store.profile().environment;
+    facts.connection = m_store.profile().name;
     facts.database = m_who.database;
     facts.provider = QStringLiteral("%1 %2 %3")
                          .arg(m_provider.name.text(), m_provider.account,
@@ -84,8 +85,10 @@ void Reconciliation::readForReport(const std::shared_ptr<Reporting> &reporting)
                           if (!records) {
                               if (reporting->sitting == m_sitting)
                                   say(Level::Error, records.error().text);
-                              reporting->subjects.clear();
+                              reporting->facts.othersUnread = true; // of this subject; the rest is read still
                           } else {
+                              reporting->facts.othersCut =
+                                  reporting->facts.othersCut || records->size() >= size_t(kMostRecords);
                               for (const AuditRecord &record : *records) {
                                   if (!isOfSitting(record, reporting->facts.acts))
                                       reporting->facts.others.push_back(record);

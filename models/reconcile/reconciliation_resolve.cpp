@@ -269,6 +269,8 @@ void Reconciliation::takeRerun(const ItemAnswer &answer, const RerunPreview &pla
     if (answer.decision == QLatin1String("rerun")) {
         m_rerunAllowed = true;
         m_rerunPlan = plan;
+        m_doneBefore = doneBesides(m_items, plan);
+        m_preview.reset(); // it is no preview any more
         const QString allowed = tr("The rerun is allowed. A worker claims it by itself.");
         say(Level::Info, plan.leaveOut.isEmpty()
                              ? allowed

@@ -62,6 +62,13 @@ QString standingReference(const ReconcileItem &item)
     return {};
 }
 
+std::vector<TheirObject> oldestFirst(std::vector<TheirObject> objects)
+{
+    std::stable_sort(objects.begin(), objects.end(),
+                     [](const auto &a, const auto &b) { return a.created < b.created; });
+    return objects;
+}
+
 Remainder remainderOf(const ReconcileItem &item)
 {
     // What was settled elsewhere has moved on; what its newest check saw is still what there is to see.

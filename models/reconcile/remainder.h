@@ -24,6 +24,9 @@ Remainder remainderOf(const ReconcileItem &item);
 // The reference that stands for the effect: as it was chosen, else as the ledger holds it among the matches.
 QString standingReference(const ReconcileItem &item);
 
+// Theirs in the order in which they were made: so they are listed everywhere.
+std::vector<TheirObject> oldestFirst(std::vector<TheirObject> objects);
+
 // A remainder that no row of the ledger holds: it is for people to see to.
 struct OpenDifference
 {

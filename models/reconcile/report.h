@@ -8,6 +8,8 @@
 #include <QByteArray>
 #include <QTimeZone>
 
+#include <map>
+
 namespace fencepost {
 
 // One thing that was done in the sitting.
@@ -22,6 +24,7 @@ struct ReportAct
     qint64 refused = 0;
     qint64 auditFrom = 0; // 0: none
     qint64 auditTo = 0;
+    std::map<Resolution, qint64> as{}; // what was resolved, by what it was settled as
     friend bool operator==(const ReportAct &, const ReportAct &) = default;
 };
 
@@ -29,6 +32,7 @@ struct ReportAct
 struct ReportFacts
 {
     QString environment;
+    QString connection; // its name, as the window shows it
     QString database;
     QString provider;      // name, account and mode
     QString providerTitle; // as people call it
@@ -43,6 +47,8 @@ struct ReportFacts
     std::vector<OpenDifference> differences;
     std::vector<ReportAct> acts;
     std::vector<AuditRecord> others; // about this run or a request for it, not of this sitting; oldest first
+    bool othersUnread = false;       // some of them could not be read
+    bool othersCut = false;          // … or are so many that the older ones are left out
     std::optional<RerunPreview> rerun; // as it was allowed
     qint64 auditSeq = 0;
     QString auditHash;

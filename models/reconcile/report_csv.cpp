@@ -18,7 +18,7 @@ QString timeOrNothing(const QDateTime &time, const QTimeZone &zone)
 QStringList references(const Check &check)
 {
     QStringList all;
-    for (const TheirObject &object : check.matches)
+    for (const TheirObject &object : oldestFirst(check.matches))
         all << object.reference;
     return all;
 }
@@ -26,7 +26,7 @@ QStringList references(const Check &check)
 QString theirMoney(const Check &check)
 {
     QStringList all;
-    for (const TheirObject &object : check.matches)
+    for (const TheirObject &object : oldestFirst(check.matches))
         all << moneyText(object.money);
     return all.join(QStringLiteral(" + "));
 }
@@ -46,9 +46,7 @@ QString phaseWord(const ReconcileItem &item)
 // What became of an effect that was given back: the rerun sends it, or has.
 QString afterwards(const ReconcileItem &item)
 {
-    const bool givenBack = item.resolution == Resolution::NotHappened ||
-                           (item.byHand && item.byHand->outcome == QLatin1String("not_happened"));
-    if (item.phase != Phase::Resolved || !givenBack)
+    if (!item.wasGivenBack())
         return {};
     const Effect &effect = item.effect;
     switch (effect.state) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "models/reconcile/markdown_text.h"
 #include "models/reconcile/report.h"
 
 #include <QCoreApplication>
@@ -13,71 +14,20 @@ namespace fencepost {
 
 namespace {
 
-bool isWord(const QString &text, qsizetype at)
-{
-    return at >= 0 && at < text.size() && text.at(at).isLetterOrNumber();
-}
-
-// Would Markdown read the sign at this place as more than itself? It is asked of text in the middle of a
-// line: what only counts where a line begins (+, -, >) is none of it, and of a link the opening bracket is
-// enough.
-bool misread(const QString &text, qsizetype at)
-{
-    static const QString always = QStringLiteral("\\`*[<|~");
-    const QChar c = text.at(at);
-    if (always.contains(c))
-        return true;
-    if (c == QLatin1Char('_')) // within a word it is a letter like others: acct_1
-        return !isWord(text, at - 1) || !isWord(text, at + 1);
-    if (c == QLatin1Char('#')) // a heading, or the tail of one
-        return at == 0 || at == text.size() - 1;
-    if (c == QLatin1Char('&')) // "&amp;", not "AT&T"
-        return text.indexOf(QLatin1Char(';'), at) > 0 &&
-               (isWord(text, at + 1) || text.mid(at + 1, 1) == QLatin1String("#"));
-    return false;
-}
-
-// Text of others as Markdown that says only what it says: no markup, no row break, no secret. A person reads
-// it raw as well, so that nothing is escaped without need.
-QString plain(const QString &text)
-{
-    const QString shown = visibleText(redacted(text));
-    QString out;
-    for (qsizetype at = 0; at < shown.size(); ++at) {
-        if (misread(shown, at))
-            out += QLatin1Char('\\');
-        out += shown.at(at);
-    }
-    return out;
-}
-
-QString code(const QString &text)
-{
-    return QLatin1Char('`') + visibleText(text).remove(QLatin1Char('`')) + QLatin1Char('`');
-}
-
-QString row(const QStringList &cells)
-{
-    return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
-}
-
-QString head(const QStringList &cells)
-{
-    return row(cells) + QLatin1Char('|') + QStringLiteral(" --- |").repeated(cells.size()) +
-           QLatin1Char('\n');
-}
-
-QString nameOf(const QString &login, const QString &person)
-{
-    return person.isEmpty() ? plain(login) : QStringLiteral("%1 (%2)").arg(plain(person), plain(login));
-}
+using namespace markdown;
 
 class Markdown
 {
     Q_DECLARE_TR_FUNCTIONS(fencepost::Report)
 
 public:
-    Markdown(const ReportFacts &facts, const QTimeZone &zone) : m_facts(facts), m_zone(zone) {}
+    Markdown(const ReportFacts &facts, const QTimeZone &zone) : m_facts(facts), m_zone(zone)
+    {
+        for (const ReconcileGroup &group : facts.groups) {
+            for (const int index : group.items)
+                m_titles.insert(facts.items.at(static_cast<size_t>(index)).effect.key, plain(group.title));
+        }
+    }
 
     QString text()
     {
@@ -102,9 +52,10 @@ private:
         const RunSheet &sheet = m_facts.sheet;
         m_out +=
             QStringLiteral("# %1 · %2\n\n").arg(plain(sheet.run.job.text()), plain(sheet.run.period.text()));
-        m_out +=
-            tr("- Environment: %1, database %2").arg(plain(m_facts.environment), plain(m_facts.database)) +
-            QLatin1Char('\n');
+        m_out += tr("- Environment: %1 %2 (database %3)")
+                     .arg(plain(m_facts.environment.toUpper()), plain(m_facts.connection),
+                          plain(m_facts.database)) +
+                 QLatin1Char('\n');
         m_out += tr("- Provider: %1").arg(plain(m_facts.provider)) + QLatin1Char('\n');
         m_out += tr("- Run: %1, attempt %2, token %3, worker %4")
                      .arg(plain(sheet.state))
@@ -121,22 +72,114 @@ private:
     void sums()
     {
         section(tr("Where the run stands"));
-        m_out += head({tr("part"), tr("count"), tr("money")});
+        m_out += head({tr("part"), tr("count"), tr("money")}, {1, 2});
         for (const PartOfSum &part : m_facts.parts) {
             if (part.count != 0)
-                m_out += row({part.title, countText(part.count), part.money.text()});
+                m_out += row({partTitle(part), countText(part.count), part.money.text()});
         }
         m_out += row({tr("whole"), countText(m_facts.whole.count), m_facts.whole.money.text()});
+    }
+
+    QString partTitle(const PartOfSum &part) const
+    {
+        switch (part.part) {
+        case SumPart::Before: // what a rerun of another sitting sent is among it
+            return m_facts.sheet.reruns > 0 && !m_facts.rerun ? tr("done") : tr("done before");
+        case SumPart::Happened:
+            return tr("found: happened");
+        case SumPart::Declined:
+            return tr("found: declined");
+        case SumPart::DidNot:
+            return tr("found: did not happen");
+        case SumPart::Odd:
+            return tr("found: odd");
+        case SumPart::StillWorking:
+            return tr("still working at %1").arg(provider());
+        default:
+            return part.title;
+        }
+    }
+
+    // What was given back is what did not happen, whatever a rerun has made of it since.
+    struct GivenBack
+    {
+        WholeRun all;
+        qint64 sent = 0;
+        qint64 underway = 0;
+    };
+
+    GivenBack givenBack() const
+    {
+        GivenBack back;
+        for (const ReconcileGroup &group : m_facts.groups) {
+            for (const int index : group.items) {
+                const ReconcileItem &item = m_facts.items.at(static_cast<size_t>(index));
+                if (!item.wasGivenBack())
+                    continue;
+                ++back.all.count;
+                if (item.effect.money)
+                    back.all.money.add(*item.effect.money);
+                back.sent += group.kind == GroupKind::SentByRerun ? 1 : 0;
+                back.underway += group.kind == GroupKind::Underway ? 1 : 0;
+            }
+        }
+        return back;
+    }
+
+    static bool isOfGivenBack(GroupKind kind)
+    {
+        return kind == GroupKind::DidNotHappen || kind == GroupKind::Underway ||
+               kind == GroupKind::SentByRerun;
+    }
+
+    // A group without what was given back of it.
+    ReconcileGroup withoutGivenBack(const ReconcileGroup &group) const
+    {
+        ReconcileGroup rest = group;
+        for (const int index : group.items) {
+            const ReconcileItem &item = m_facts.items.at(static_cast<size_t>(index));
+            if (!item.wasGivenBack())
+                continue;
+            --rest.count;
+            --rest.resolved;
+            MoneySum money;
+            if (item.effect.money)
+                money.add(*item.effect.money);
+            rest.money.subtract(money);
+        }
+        return rest;
     }
 
     void verdicts()
     {
         section(tr("What the provider said"));
-        m_out += head({tr("verdict"), tr("count"), tr("money"), tr("settled here")});
+        m_out +=
+            head({tr("verdict"), tr("count"), tr("money"), tr("settled here"), tr("settled as")}, {1, 2, 3});
         for (const ReconcileGroup &group : m_facts.groups) {
-            m_out += row(
-                {plain(group.title), countText(group.count), group.money.text(), countText(group.resolved)});
+            const ReconcileGroup rest = isOfGivenBack(group.kind) ? withoutGivenBack(group) : group;
+            if (rest.count > 0)
+                m_out += row({plain(rest.title), countText(rest.count), rest.money.text(),
+                              countText(rest.resolved),
+                              rest.resolved == 0        ? QString()
+                              : group.becomes.isEmpty() ? tr("with a second person")
+                                                        : group.becomes});
         }
+        if (const GivenBack back = givenBack(); back.all.count > 0) {
+            QStringList became{tr("back to reserved")};
+            if (back.sent > 0)
+                became << tr("sent by the rerun: %1").arg(countText(back.sent));
+            if (back.underway > 0)
+                became << tr("with a worker: %1").arg(countText(back.underway));
+            if (const qint64 wait = back.all.count - back.sent - back.underway; wait > 0)
+                became << tr("not sent yet: %1").arg(countText(wait));
+            m_out += row({tr("Did not happen"), countText(back.all.count), back.all.money.text(),
+                          countText(back.all.count), became.join(QStringLiteral(", "))});
+        }
+        oddOnes();
+    }
+
+    void oddOnes()
+    {
         QString odd;
         for (const ReconcileGroup &group : m_facts.groups) {
             if (group.kind > GroupKind::CannotAsk)
@@ -148,7 +191,8 @@ private:
             return;
         section(tr("The odd ones"));
         m_out += head({tr("target"), tr("ours"), tr("verdict"), tr("theirs"), tr("stands"), tr("consent"),
-                       tr("evidence, sha256")}) +
+                       tr("evidence, sha256")},
+                      {1}) +
                  odd;
     }
 
@@ -156,15 +200,16 @@ private:
     {
         QStringList theirs;
         const Check check = item.check.value_or(Check());
-        for (const TheirObject &object : check.matches) {
+        for (const TheirObject &object : oldestFirst(check.matches)) {
             theirs << QStringLiteral("%1 %2, %3, %4")
                           .arg(code(object.reference), moneyText(object.money), plain(object.statusText),
                                time(object.created));
         }
         const auto verdict = item.verdict();
+        const QString stands = standingReference(item);
         return row({plain(item.effect.target), item.effect.money ? moneyText(*item.effect.money) : QString(),
-                    verdict ? code(toText(*verdict)) + QLatin1Char(' ') + plain(check.reason) : QString(),
-                    theirs.join(QStringLiteral("; ")), item.stands.isEmpty() ? QString() : code(item.stands),
+                    verdict ? withCode(plain(check.reason), toText(*verdict)) : QString(),
+                    theirs.join(QStringLiteral("; ")), stands.isEmpty() ? QString() : code(stands),
                     plain(item.consentBy),
                     check.evidenceDigest.isEmpty() ? QString() : code(check.evidenceDigest)});
     }
@@ -172,20 +217,21 @@ private:
     void remains()
     {
         section(tr("What remains"));
+        moneyLeft();
         QString rows;
         for (const ReconcileItem &item : m_facts.items) {
             if (item.isSettled())
                 continue;
             const auto verdict = item.verdict();
-            rows += row({code(item.effect.key.text()), plain(item.effect.target),
-                         item.effect.money ? moneyText(*item.effect.money) : QString(),
-                         verdict ? code(toText(*verdict)) : tr("not known"),
-                         plain(item.lastText.isEmpty() && item.check ? item.check->reason : item.lastText)});
+            rows +=
+                row({code(item.effect.key.text()), plain(item.effect.target),
+                     item.effect.money ? moneyText(*item.effect.money) : QString(),
+                     verdict ? withCode(m_titles.value(item.effect.key), toText(*verdict)) : tr("not known"),
+                     plain(item.lastText.isEmpty() && item.check ? item.check->reason : item.lastText)});
         }
         m_out += rows.isEmpty()
                      ? tr("Nothing is unresolved.") + QLatin1Char('\n')
-                     : head({tr("effect"), tr("target"), tr("money"), tr("verdict"), tr("why")}) + rows;
-        moneyLeft();
+                     : head({tr("effect"), tr("target"), tr("money"), tr("verdict"), tr("why")}, {2}) + rows;
     }
 
     // What is settled and still not right in money.
@@ -218,15 +264,16 @@ private:
         if (!missing.isEmpty())
             sums << tr("Not charged: %1.").arg(missing.text());
         sums << tr("Fencepost neither refunds nor charges: it is for people to see to.");
-        m_out += QLatin1Char('\n') + sums.join(QLatin1Char(' ')) + QStringLiteral("\n\n") +
-                 head({tr("target"), tr("what"), tr("money"), tr("reference"), tr("how it is known")}) + rows;
+        m_out += sums.join(QLatin1Char(' ')) + QStringLiteral("\n\n") +
+                 head({tr("target"), tr("what"), tr("money"), tr("reference"), tr("how it is known")}, {2}) +
+                 rows + QLatin1Char('\n');
     }
 
     QString differenceRow(const OpenDifference &one, const QString &what, const Money &money) const
     {
         QStringList theirs;
         QStringList references;
-        for (const TheirObject &object : one.theirs) {
+        for (const TheirObject &object : oldestFirst(one.theirs)) {
             theirs << moneyText(object.money);
             references << code(object.reference);
         }
@@ -254,11 +301,13 @@ private:
     {
         section(tr("What was done"));
         m_out += head({tr("when"), tr("who"), tr("action"), tr("carried out"), tr("refused"), tr("reason"),
-                       tr("audit")});
+                       tr("audit")},
+                      {4});
         std::vector<std::pair<QDateTime, QString>> rows;
         for (const ReportAct &act : m_facts.acts) {
-            rows.emplace_back(act.at, row({time(act.at), nameOf(act.login, act.person), code(act.action),
-                                           countText(act.done), countText(act.refused), plain(act.reason),
+            rows.emplace_back(act.at, row({time(act.at), nameOf(act.login, act.person),
+                                           withCode(actionWords(act.action), act.action), doneText(act),
+                                           countText(act.refused), plain(act.reason),
                                            auditNumbers(act.auditFrom, act.auditTo)}));
         }
         for (const AuditRecord &record : m_facts.others) {
@@ -266,7 +315,7 @@ private:
             rows.emplace_back(
                 record.at,
                 row({time(record.at), nameOf(record.login, record.person),
-                     code(record.action) + QStringLiteral(" ") +
+                     withCode(actionWords(record.action), record.action) + QStringLiteral(": ") +
                          plain(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))),
                      done ? QStringLiteral("1") : QStringLiteral("0"),
                      done ? QStringLiteral("0") : QStringLiteral("1"), plain(record.reason),
@@ -277,6 +326,59 @@ private:
         for (const auto &[at, text] : rows)
             m_out += text;
         m_out += QLatin1Char('\n') + tr("Checks only read at the provider.") + QLatin1Char('\n');
+        if (m_facts.othersUnread)
+            m_out += tr("Not complete: a part of what others did could not be read. It is in the audit.") +
+                     QLatin1Char('\n');
+        if (m_facts.othersCut)
+            m_out += tr("Not complete: of what others did only the newest records of each subject are "
+                        "listed. The others are in the audit.") +
+                     QLatin1Char('\n');
+    }
+
+    static QString actionWords(const QString &action)
+    {
+        static const QHash<QString, QString> words{
+            {QStringLiteral("take_ownership"), tr("Taken")},
+            {QStringLiteral("release_ownership"), tr("Released")},
+            {QStringLiteral("start_checks"), tr("Provider asked")},
+            {QStringLiteral("record_checks"), tr("Answers recorded")},
+            {QStringLiteral("resolve_effects"), tr("Resolved")},
+            {QStringLiteral("ask_second_person"), tr("Second person asked")},
+            {QStringLiteral("give_consent"), tr("Consent")},
+            {QStringLiteral("refuse"), tr("Refusal")},
+            {QStringLiteral("rerun_period"), tr("Rerun allowed")},
+            {QStringLiteral("end_lease"), tr("Lease ended")},
+            {QStringLiteral("pause"), tr("Paused")},
+            {QStringLiteral("resume"), tr("Resumed")},
+            {QStringLiteral("note"), tr("Note")}};
+        return words.value(action);
+    }
+
+    static QString resolvedWords(Resolution as, qint64 count)
+    {
+        const QString n = countText(count);
+        switch (as) {
+        case Resolution::Succeeded:
+            return tr("%1 happened").arg(n);
+        case Resolution::Declined:
+            return tr("%1 declined").arg(n);
+        case Resolution::Reversed:
+            return tr("%1 reversed").arg(n);
+        case Resolution::NotHappened:
+            return tr("%1 did not happen").arg(n);
+        case Resolution::ByHand:
+            break;
+        }
+        return tr("%1 by hand").arg(n);
+    }
+
+    static QString doneText(const ReportAct &act)
+    {
+        QStringList as;
+        for (const auto &[how, count] : act.as)
+            as << resolvedWords(how, count);
+        return as.isEmpty() ? countText(act.done)
+                            : countText(act.done) + QStringLiteral(": ") + as.join(QStringLiteral(", "));
     }
 
     static bool wasCarriedOut(const AuditRecord &record)
@@ -305,7 +407,11 @@ private:
         if (rows.isEmpty())
             return;
         section(tr("The attempts"));
-        m_out += head({tr("when"), tr("what"), tr("attempt, worker, token, outcome")}) + rows;
+        m_out += head({tr("when"), tr("what"), tr("attempt, worker, token, outcome")}) + rows +
+                 QLatin1Char('\n') +
+                 tr("Every claim of the job's lease takes the next token, also one that began no attempt of "
+                    "this period: tokens may be missing here.") +
+                 QLatin1Char('\n');
     }
 
     QString classText(qint64 count, const MoneySum &money) const
@@ -348,6 +454,10 @@ private:
     void audit()
     {
         section(tr("Proof"));
+        if (m_facts.auditSeq == 0) {
+            m_out += tr("The newest audit record could not be read.") + QLatin1Char('\n');
+            return;
+        }
         m_out += tr("Newest audit record when this was written: #%1, hash %2")
                      .arg(countText(m_facts.auditSeq), code(m_facts.auditHash)) +
                  QLatin1Char('\n');
@@ -355,6 +465,7 @@ private:
 
     const ReportFacts &m_facts;
     QTimeZone m_zone;
+    QHash<EffectKey, QString> m_titles; // of each item's group
     QString m_out;
 };
 

@@ -32,7 +32,19 @@ public:
     }
     static QString odd(qint64 count) { return tr("%1 odd").arg(count); }
     static QString asked(qint64 count) { return tr("%1 asked").arg(count); }
-    static QString allowed() { return tr("allowed"); }
+    static QString resolve(qint64 done, qint64 wait)
+    {
+        return tr("%1 done, %2 wait").arg(QString::number(done), QString::number(wait));
+    }
+    static QString rerun(const StepFacts &facts)
+    {
+        if (!facts.rerunAllowed || facts.runDone)
+            return {};
+        if (!facts.rerunClaimed)
+            return tr("allowed");
+        const qint64 left = facts.items - facts.settled;
+        return facts.rerunLiving || left == 0 ? tr("claimed") : tr("%1 left").arg(left);
+    }
     static QString ready(qint64 count) { return QString::number(count); }
     static QString left(qint64 count) { return tr("%1 left").arg(count); }
 };
@@ -62,20 +74,23 @@ std::vector<StepInfo> stepsOf(const StepFacts &f)
     steps.push_back(
         step(Step::Check, openIf(owned && !f.checking && f.unanswered == 0, owned),
              f.unanswered > 0 && !f.checking && anyAnswered ? StepWords::left(f.unanswered) : QString()));
-    steps.push_back(step(Step::Review,
-                         openIf(owned && anyAnswered && !f.checking && f.odd == f.consented, toReview > 0),
-                         toReview > 0  ? StepWords::odd(toReview)
-                         : f.asked > 0 ? StepWords::asked(f.asked)
-                                       : QString()));
+    steps.push_back(
+        step(Step::Review,
+             openIf(owned && anyAnswered && !f.checking && f.odd == f.consented, toReview + f.asked > 0),
+             toReview > 0  ? StepWords::odd(toReview)
+             : f.asked > 0 ? StepWords::asked(f.asked)
+                           : QString()));
     steps.push_back(
         step(Step::Resolve,
              openIf(owned && f.settled > 0 && !f.checking && f.odd == 0 && f.ready == 0, toResolve > 0),
-             toResolve > 0 ? StepWords::ready(toResolve) : QString()));
+             toResolve > 0                ? StepWords::ready(toResolve)
+             : f.settled > 0 && f.odd > 0 ? StepWords::resolve(f.settled, f.odd)
+                                          : QString()));
     // Allowed is not done: the attempt may fail, and the run waits for a person again.
-    steps.push_back(step(Step::Rerun,
-                         openIf(f.runDone, f.mine && !f.rerunAllowed && !f.checking && f.ready == 0 &&
-                                               (f.settled > 0 || f.odd > 0)),
-                         f.rerunAllowed && !f.runDone ? StepWords::allowed() : QString()));
+    const bool canRerun =
+        f.mine && !f.rerunAllowed && !f.checking && f.ready == 0 && (f.settled > 0 || f.odd > 0);
+    steps.push_back(step(Step::Rerun, openIf(f.runDone, canRerun || (f.rerunAllowed && f.rerunClaimed)),
+                         StepWords::rerun(f)));
     steps.push_back(step(Step::Report, openIf(false, owned || f.runDone)));
     return steps;
 }

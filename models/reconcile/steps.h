@@ -47,6 +47,8 @@ struct StepFacts
     qint64 ready = 0;      // can be resolved alone
     qint64 settled = 0;
     bool rerunAllowed = false;
+    bool rerunClaimed = false; // … and a worker has claimed it
+    bool rerunLiving = false;  // … and is at it
     bool runDone = false;
     friend bool operator==(const StepFacts &, const StepFacts &) = default;
 };

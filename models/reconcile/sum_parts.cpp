@@ -9,7 +9,7 @@ namespace fencepost {
 
 namespace {
 
-constexpr int kParts = 11;
+constexpr int kParts = 12;
 
 struct PartWords
 {
@@ -30,6 +30,8 @@ QString PartWords::title(SumPart part)
     switch (part) {
     case SumPart::Before:
         return tr("before");
+    case SumPart::Sent:
+        return tr("sent by the rerun");
     case SumPart::Happened:
         return tr("happened");
     case SumPart::Declined:
@@ -72,6 +74,8 @@ SumPart partOf(GroupKind kind)
         return SumPart::Happened;
     case GroupKind::Underway:
         return SumPart::Underway;
+    case GroupKind::SentByRerun:
+        return SumPart::Sent;
     case GroupKind::SettledElsewhere:
         return SumPart::Since;
     case GroupKind::CannotAsk:
@@ -133,12 +137,13 @@ bool sheetHasAsClaimed(const ReconcileItem &item)
 class Sum
 {
 public:
-    Sum(const RunSheet &sheet, const std::vector<ReconcileItem> &items, const RuleFacts &facts)
+    Sum(const RunSheet &sheet, const std::vector<ReconcileItem> &items, const RuleFacts &facts,
+        const std::optional<WholeRun> &doneBefore)
     {
         for (int i = 0; i < kParts; ++i) {
             m_parts.push_back({static_cast<SumPart>(i), PartWords::title(static_cast<SumPart>(i)), 0, {}});
         }
-        if (sheet.reruns > 0) // most of it was sent by the rerun: that was not before
+        if (sheet.reruns > 0 && !doneBefore) // most of it was sent by the rerun: that was not before
             m_parts[static_cast<size_t>(SumPart::Before)].title = PartWords::done();
         WholeRun before = effectsOf(sheet);
         WholeRun claimed = partOfSheet(sheet, RunSum::Part::Claimed);
@@ -162,6 +167,12 @@ public:
                 put(part, rest);
                 take(before, rest);
             }
+        }
+        if (doneBefore && sheet.reruns > 0 && doneBefore->count <= before.count) {
+            WholeRun sent = before;
+            take(sent, *doneBefore);
+            put(SumPart::Sent, sent);
+            take(before, sent);
         }
         put(SumPart::Before, before);
         put(SumPart::NotReserved, notBegun(sheet));
@@ -192,9 +203,24 @@ WholeRun wholeOf(const RunSheet &sheet)
 }
 
 std::vector<PartOfSum> sumPartsOf(const RunSheet &sheet, const std::vector<ReconcileItem> &items,
-                                  const RuleFacts &facts)
+                                  const RuleFacts &facts, const std::optional<WholeRun> &doneBefore)
 {
-    return Sum(sheet, items, facts).parts();
+    return Sum(sheet, items, facts, doneBefore).parts();
+}
+
+std::optional<WholeRun> doneBesides(const std::vector<ReconcileItem> &items, const RerunPreview &plan)
+{
+    WholeRun besides{plan.done.count, plan.done.money};
+    for (const ReconcileItem &item : items) {
+        const bool here = item.phase == Phase::Resolved && !item.wasGivenBack();
+        if (!here && !(item.phase == Phase::SettledElsewhere && item.effect.state == EffectState::Done))
+            continue;
+        WholeRun one{1, {}};
+        if (item.effect.money)
+            one.money.add(*item.effect.money);
+        take(besides, one);
+    }
+    return besides.count >= 0 ? std::optional(besides) : std::nullopt;
 }
 
 } // namespace fencepost

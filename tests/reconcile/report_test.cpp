@@ -14,7 +14,8 @@ ReportFacts facts()
 {
     ReportFacts f;
     f.environment = QStringLiteral("production");
-    f.database = QStringLiteral("billing-db");
+    f.connection = QStringLiteral("billing-db / demo");
+    f.database = QStringLiteral("billing");
     f.provider = QStringLiteral("stripe acct_1 live");
     f.sheet.run = effect().run;
     f.sheet.state = QStringLiteral("failed");
@@ -37,8 +38,16 @@ ReportFacts facts()
     f.parts = sumPartsOf(f.sheet, f.items, rules());
     f.whole = wholeOf(f.sheet);
     f.groups = groupsOf(f.items, rules(), QStringLiteral("Stripe"));
-    f.acts = {{kNow, QStringLiteral("ada"), QStringLiteral("Ada Able"), QStringLiteral("resolve_effects"),
-               QStringLiteral("as found"), 1, 2, 18204, 18206}};
+    f.acts = {{kNow,
+               QStringLiteral("ada"),
+               QStringLiteral("Ada Able"),
+               QStringLiteral("resolve_effects"),
+               QStringLiteral("as found"),
+               1,
+               2,
+               18204,
+               18206,
+               {{Resolution::Succeeded, 1}}}};
     f.auditSeq = 18219;
     f.auditHash = QStringLiteral("c0ffee");
     return f;
@@ -87,6 +96,8 @@ private slots:
     void markdown();
     void moneyThatIsNotRightRemains();
     void othersAndAttemptsStandBeside();
+    void whatDidNotHappenStaysSo();
+    void whatWasNotReadIsSaid();
     void csvTellsWhatBecameOfIt();
     void hostileTextIsNoMarkup();
     void sameValuesSameText();
@@ -166,12 +177,13 @@ void ReportTest::markdown()
 {
     const QString text = reportAsMarkdown(facts(), QTimeZone("Europe/Berlin"));
     for (const char *line :
-         {"# monthly-billing · 2026-11\n", "- Environment: production, database billing-db\n",
+         {"# monthly-billing · 2026-11\n", "- Environment: PRODUCTION billing-db / demo (database billing)\n",
           "- Written by Ada Able (ada) at 2026-11-29 04:00:00 +01:00;", "| whole | 3 | 147.00 USD |\n",
-          "| Charged more than once | 1 | 49.00 USD | 0 |\n", "`pi_9Aa` 49.00 USD, succeeded",
-          "| Ben Brook | `5be1` |\n",
-          "| `slot0003.1` | cus_0003 | 49.00 USD | `found_in_progress` | because |\n",
-          "| `resolve_effects` | 1 | 2 | as found | #18,204 – #18,206 |\n",
+          "| Charged more than once | 1 | 49.00 USD | 0 |  |\n", "| found: happened | 1 | 49.00 USD |\n",
+          "`pi_9Aa` 49.00 USD, succeeded", "| Ben Brook | `5be1` |\n",
+          "| `slot0003.1` | cus_0003 | 49.00 USD | Still working at Stripe (`found_in_progress`) | because "
+          "|\n",
+          "| Resolved (`resolve_effects`) | 1: 1 happened | 2 | as found | #18,204 – #18,206 |\n",
           "pod killed \\| rolled back INC-2231\n", "#18,219, hash `c0ffee`\n"})
         QVERIFY2(text.contains(QString::fromUtf8(line)),
                  qPrintable(QString::fromUtf8(line) + "\nnot in\n" + text));
@@ -184,7 +196,8 @@ void ReportTest::moneyThatIsNotRightRemains()
     f.items.resize(1);
     f.groups.clear();
     f.providerTitle = QStringLiteral("Stripe");
-    QVERIFY(reportAsMarkdown(f, QTimeZone::utc()).contains(QStringLiteral("Nothing is unresolved.\n\n## ")));
+    QVERIFY(reportAsMarkdown(f, QTimeZone::utc())
+                .contains(QStringLiteral("## What remains\n\nNothing is unresolved.\n\n## ")));
     f.sheet.refunds = {{effect(2).key, QStringLiteral("cus_0002"), QStringLiteral("pi_9Aa"),
                         Money{4900, QStringLiteral("USD")}, QStringLiteral("Ada Able"), kNow}};
     const Money owed{4900, QStringLiteral("USD")};
@@ -196,7 +209,8 @@ void ReportTest::moneyThatIsNotRightRemains()
          remainderOf(owed, Verdict::FoundDifferent, {charge(QStringLiteral("pi_tM1"), 490)}, {})}};
     const QString text = reportAsMarkdown(f, QTimeZone::utc());
     for (const char *line :
-         {"Nothing is unresolved.\n", "Refund owed: 49.00 USD. Not charged: 44.10 USD. Fencepost neither ",
+         {"\n\nNothing is unresolved.\n",
+          "## What remains\n\nRefund owed: 49.00 USD. Not charged: 44.10 USD. Fencepost neither ",
           "| cus_0002 | refund owed, not seen at Stripe yet | 49.00 USD | `pi_9Aa` | noted by Ada Able, "
           "2026-",
           "| cus_0003 | not charged | 44.10 USD | `pi_tM1` | ours 49.00 USD, Stripe 4.90 USD |\n"})
@@ -227,13 +241,49 @@ void ReportTest::othersAndAttemptsStandBeside()
         {kNow.addSecs(-3400), QStringLiteral("ended"), QStringLiteral("attempt 1 · abandoned")}};
     const QString text = reportAsMarkdown(f, QTimeZone::utc());
     for (const char *line :
-         {"| Ben Brook (ben) | `take_ownership` owned | 0 | 1 | seen | #18,202 |\n"
-          "| 2026-11-29 02:59:30 +00:00 | Ben Brook (ben) | `give_consent` given | 1 | 0 | seen | #18,203 |\n"
-          "| 2026-11-29 03:00:00 +00:00 | Ada Able (ada) | `resolve_effects` |",
+         {"| Ben Brook (ben) | Taken (`take_ownership`): owned | 0 | 1 | seen | #18,202 |\n"
+          "| 2026-11-29 02:59:30 +00:00 | Ben Brook (ben) | Consent (`give_consent`): given | 1 | 0 | seen | "
+          "#18,203 |\n"
+          "| 2026-11-29 03:00:00 +00:00 | Ada Able (ada) | Resolved (`resolve_effects`) |",
           "| none: it changed nothing |\n",
           "| 2026-11-29 02:00:00 +00:00 | claimed | attempt 1 · worker-7 · token 41 |\n"
           "| 2026-11-29 02:03:20 +00:00 | ended | attempt 1 · abandoned |\n"})
         QVERIFY2(text.contains(QString::fromUtf8(line)), qPrintable(text));
+}
+
+// A rerun has charged it since: the provider said all the same that it had not happened.
+void ReportTest::whatDidNotHappenStaysSo()
+{
+    ReportFacts f = facts();
+    f.items = {resolved(Verdict::Absent, Resolution::NotHappened, 1),
+               resolved(Verdict::Absent, Resolution::NotHappened, 2),
+               resolved(Verdict::Found, Resolution::Succeeded, 3), answered(Verdict::Found, 4)};
+    f.items[0].effect.state = EffectState::Done;
+    f.items[0].effect.rowVersion = QStringLiteral("9");
+    f.items[1].effect.state = EffectState::Claimed;
+    f.items[3].phase = Phase::SettledElsewhere;
+    f.groups = groupsOf(f.items, rules(), QStringLiteral("Stripe"));
+    f.acts[0].as = {{Resolution::Succeeded, 1}, {Resolution::NotHappened, 2}};
+    const QString text = reportAsMarkdown(f, QTimeZone::utc());
+    for (const char *line : {"| Happened, all equal | 1 | 49.00 USD | 1 | done, succeeded |\n"
+                             "| Settled since | 1 | 49.00 USD | 0 |  |\n"
+                             "| Did not happen | 2 | 98.00 USD | 2 | back to reserved, sent by the rerun: 1, "
+                             "not sent yet: 1 |\n",
+                             "| 1: 1 happened, 2 did not happen | 2 |"})
+        QVERIFY2(text.contains(QString::fromUtf8(line)), qPrintable(text));
+}
+
+void ReportTest::whatWasNotReadIsSaid()
+{
+    ReportFacts f = facts();
+    QVERIFY(!reportAsMarkdown(f, QTimeZone::utc()).contains(QStringLiteral("Not complete")));
+    f.othersUnread = true;
+    QVERIFY(reportAsMarkdown(f, QTimeZone::utc()).contains(QStringLiteral("others did could not be read")));
+    f.othersUnread = false;
+    f.othersCut = true;
+    QVERIFY(reportAsMarkdown(f, QTimeZone::utc()).contains(QStringLiteral("only the newest records")));
+    f.auditSeq = 0;
+    QVERIFY(!reportAsMarkdown(f, QTimeZone::utc()).contains(QStringLiteral("#0")));
 }
 
 void ReportTest::csvTellsWhatBecameOfIt()

@@ -37,6 +37,7 @@ private slots:
     void whatWasSaidByHandCounts();
     void steps_data();
     void steps();
+    void stepsSayHowFar();
     void unknownDecisionKeepsItsWords();
 };
 
@@ -207,7 +208,7 @@ void RulesTest::anOldReadDoesNotUndo()
     QCOMPARE(groupOf(item, rules()), GroupKind::Underway);
     back.state = EffectState::Done;
     merge(item, {back, std::nullopt});
-    QCOMPARE(groupOf(item, rules()), GroupKind::SettledElsewhere);
+    QCOMPARE(groupOf(item, rules()), GroupKind::SentByRerun);
 }
 
 void RulesTest::unresolvedAgainStartsAnew()
@@ -304,7 +305,7 @@ void RulesTest::whatWasSaidByHandCounts()
     }
     item.effect.rowVersion = QStringLiteral("9");
     item.effect.state = EffectState::Done;
-    QCOMPARE(groupOf(item, rules()), GroupKind::SettledElsewhere); // sent again since, by a worker
+    QCOMPARE(groupOf(item, rules()), GroupKind::SentByRerun);
 }
 
 void RulesTest::steps_data()
@@ -350,8 +351,7 @@ void RulesTest::steps_data()
     second.odd = 2;
     QTest::newRow("two are odd") << second << "xxo.oo" << Step::Review;
     second.asked = 2;
-    QTest::newRow("a second person is asked: nothing can be done at them")
-        << second << "xx..oo" << Step::Rerun;
+    QTest::newRow("a second person is asked: they wait") << second << "xxo.oo" << Step::Review;
     second.asked = 0;
     second.consented = 2;
     QTest::newRow("consented: they can be resolved") << second << "xxxooo" << Step::Resolve;
@@ -370,6 +370,29 @@ void RulesTest::steps()
                                                                 : ".");
     QTEST(states, "states");
     QTEST(currentStep(facts), "current");
+}
+
+void RulesTest::stepsSayHowFar()
+{
+    StepFacts f;
+    f.mine = f.everMine = true;
+    f.items = 537;
+    f.settled = 534;
+    f.odd = f.asked = 2;
+    f.unanswered = 1;
+    const auto note = [&](Step which) { return stepsOf(f).at(static_cast<size_t>(which)).note; };
+    QCOMPARE(note(Step::Review), QStringLiteral("2 asked"));
+    QCOMPARE(note(Step::Resolve), QStringLiteral("534 done, 2 wait"));
+    f.odd = f.asked = 0;
+    f.settled = 536;
+    f.rerunAllowed = true;
+    QCOMPARE(note(Step::Rerun), QStringLiteral("allowed"));
+    f.rerunClaimed = f.rerunLiving = true;
+    QCOMPARE(note(Step::Rerun), QStringLiteral("claimed"));
+    f.rerunLiving = false;
+    QCOMPARE(note(Step::Rerun), QStringLiteral("1 left"));
+    f.runDone = true;
+    QCOMPARE(note(Step::Rerun), QString());
 }
 
 void RulesTest::unknownDecisionKeepsItsWords()

@@ -163,12 +163,18 @@ void StoryTest::crashedRunEndToEnd()
     QVERIFY(text.contains(QStringLiteral("refund owed, not seen at Stripe yet | 10.00 USD | `%1`")
                               .arg(matches.back().reference)));
     // What the second person did stands beside it, each with its number.
-    QVERIFY2(text.contains(QStringLiteral("Ben Brook (ben) | `give_consent` given | 1 | 0 | agreed | #")),
+    QVERIFY2(text.contains(
+                 QStringLiteral("Ben Brook (ben) | Consent (`give_consent`): given | 1 | 0 | agreed | #")),
              qPrintable(text));
     QVERIFY(!text.contains(QStringLiteral("none: it changed nothing")));
     QVERIFY(text.contains(QStringLiteral("## The attempts")));
     QVERIFY2(text.contains(QStringLiteral("attempt 1 · ")) &&
                  text.contains(QStringLiteral("attempt 3 · done")),
+             qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("back to reserved, sent by the rerun: 65 |")) &&
+                 text.contains(QStringLiteral("65 did not happen")) &&
+                 text.contains(QStringLiteral("| done before | 20 |")) &&
+                 text.contains(QStringLiteral("| sent by the rerun | 80 |")),
              qPrintable(text));
     const QByteArray csv = reportAsCsv(*facts, QTimeZone::utc());
     QCOMPARE(csv.count("\r\n"), 131);

@@ -105,10 +105,25 @@ void SumsTest::afterTheRerun()
     sheet.sums = {sum(RunSum::Part::Done, 8, 8 * 4900), sum(RunSum::Part::Working, 2, 2 * 4900),
                   sum(RunSum::Part::Unresolved, 1, 4900)};
     const auto parts = sumPartsOf(sheet, {sending, sent, answered(Verdict::FoundInProgress, 3)}, rules());
-    QCOMPARE(shown(parts),
-             QStringLiteral("before 7 343.00 USD | still working 1 49.00 USD | being sent 2 98.00 USD | "
-                            "settled since 1 49.00 USD"));
+    QCOMPARE(
+        shown(parts),
+        QStringLiteral("before 7 343.00 USD | sent by the rerun 1 49.00 USD | still working 1 49.00 USD | "
+                       "being sent 2 98.00 USD"));
     QCOMPARE(added(parts), wholeOf(sheet));
+    // In the sitting that allowed it, what it sent is told from what was done before.
+    sheet.reruns = 1;
+    RerunPreview plan;
+    plan.done = {4, {}};
+    plan.done.money.add(Money{4 * 4900, QStringLiteral("USD")});
+    const std::vector<ReconcileItem> items{sending, sent, resolved(Verdict::Found, Resolution::Succeeded, 4)};
+    const auto besides = doneBesides(items, plan); // the one that was found done is an item
+    QCOMPARE(besides->count, 3);
+    QCOMPARE(
+        shown(sumPartsOf(sheet, items, rules(), besides)),
+        QStringLiteral("before 3 147.00 USD | sent by the rerun 5 245.00 USD | happened 1 49.00 USD | being "
+                       "sent 2 98.00 USD"));
+    QCOMPARE(added(sumPartsOf(sheet, items, rules(), besides)), wholeOf(sheet));
+    QVERIFY(shown(sumPartsOf(sheet, items, rules())).startsWith(QStringLiteral("done 7 ")));
 }
 
 // Whatever the items have become since the sheet was read, nothing is lost and nothing counted twice.

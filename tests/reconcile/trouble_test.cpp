@@ -21,6 +21,7 @@ private slots:
     void wrongKeySettlesNothing();
     void byHandPastTheLimit();
     void rerunThatWasCutOffIsTakenAgain();
+    void rerunThatNobodyClaimedIsTakenAgain();
 };
 
 void TroubleTest::changedRowDropsOutByName()
@@ -306,6 +307,41 @@ void TroubleTest::rerunThatWasCutOffIsTakenAgain()
     sitting.rerun(QStringLiteral("once more"));
     QTRY_COMPARE_WITH_TIMEOUT(crash.desk.run(QStringLiteral("reruns")), QStringLiteral("2"), kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(sitting.sheet().nextTrigger, QStringLiteral("rerun"), kPatience);
+}
+
+// No worker claims it before the first key goes: it is taken and rerun in the same sitting.
+void TroubleTest::rerunThatNobodyClaimedIsTakenAgain()
+{
+    CrashedRun crash;
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    sitting.previewRerun();
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.preview().has_value(), kPatience);
+    sitting.rerun(QStringLiteral("what was never sent may go"));
+    QTRY_COMPARE_WITH_TIMEOUT(sitting.sheet().nextTrigger, QStringLiteral("rerun"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isMine() && !sitting.isActing(), kPatience);
+    QVERIFY(sitting.leftToWorker() && !sitting.rerunHasRunOut());
+    QCOMPARE(sitting.canPreviewRerun().why,
+             QStringLiteral("A rerun has been allowed; a worker has to claim it."));
+
+    crash.one("UPDATE fencepost.job_run SET claim_by = clock_timestamp() - interval '1 second'");
+    sitting.refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.rerunHasRunOut(), kPatience);
+    QVERIFY(!sitting.leftToWorker() && !sitting.stepFacts().rerunAllowed);
+    QCOMPARE(sitting.canPreviewRerun().why, QStringLiteral("Take it first."));
+    sitting.own({});
+    QTRY_VERIFY2_WITH_TIMEOUT(sitting.isMine() && !sitting.isActing(), said(sitting).constData(), kPatience);
+    sitting.previewRerun();
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.preview().has_value(), kPatience);
+    QVERIFY2(sitting.canRerun().possible, qPrintable(sitting.canRerun().why));
+    sitting.rerun(QStringLiteral("once more"));
+    QTRY_COMPARE_WITH_TIMEOUT(crash.desk.run(QStringLiteral("reruns")), QStringLiteral("2"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.rerunHasRunOut() && sitting.leftToWorker(), kPatience);
+    QCOMPARE(crash.desk.beginAgain(), QStringLiteral("claimed"));
+    sitting.refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(sitting.rerunIsClaimed(), kPatience);
+    QVERIFY(!sitting.mustBeClaimedBy().isValid());
 }
 
 QTEST_GUILESS_MAIN(TroubleTest)

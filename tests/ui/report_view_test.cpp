@@ -22,13 +22,17 @@ private slots:
     void signsAreRead()
     {
         ReportView view(nullptr);
-        view.setReport(QStringLiteral("# a \\*job\\*\n\n- one `key`\n\n## Part\n\n| x | y |\n| --- | --- |\n"
+        view.setReport(QStringLiteral("# a \\*job\\*\n\n- one `key`\n\n## Part\n\n| x | y |\n| --- | ---: |\n"
                                       "| 1 \\| 2 | `a|b` |\nplain\n"));
         QCOMPARE(tables(view).size(), 1);
         const QTextTable *table = tables(view).front();
         QCOMPARE(table->rows(), 2);
         QCOMPARE(cell(table, 1, 0), QStringLiteral("1 | 2"));
         QCOMPARE(cell(table, 1, 1), QStringLiteral("a|b"));
+        const auto places = [&](int column) {
+            return table->cellAt(1, column).firstCursorPosition().blockFormat().alignment();
+        };
+        QVERIFY(!(places(0) & Qt::AlignRight) && (places(1) & Qt::AlignRight)); // figures
         const QString text = view.toPlainText();
         for (const char *part : {"a *job*", "• one key", "Part", "plain"})
             QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));

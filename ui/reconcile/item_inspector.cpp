@@ -64,6 +64,8 @@ void ItemInspector::build(const ReconcileItem &item)
     m_remainder = new FactList(beside);
     beside->add(m_remainder, 8);
     m_stands = nullptr;
+    m_standsSection = nullptr;
+    m_others = nullptr;
     if (item.verdict() == Verdict::FoundSeveral && !item.isSettled())
         buildStands(item);
     buildAllowed();
@@ -74,12 +76,10 @@ void ItemInspector::build(const ReconcileItem &item)
 
 void ItemInspector::buildStands(const ReconcileItem &item)
 {
-    InspectorSection *section = addSection(tr("Which one stands? (nothing is chosen for you)"));
+    InspectorSection *section = addSection(QString());
+    m_standsSection = section;
     m_stands = new QButtonGroup(section);
-    std::vector<TheirObject> matches = item.check->matches;
-    std::sort(matches.begin(), matches.end(),
-              [](const auto &a, const auto &b) { return a.created < b.created; });
-    for (const auto &object : matches) {
+    for (const auto &object : oldestFirst(item.check->matches)) {
         TextRuns words(TextRole::Body, Token::Text);
         words.mono(middleCut(visibleText(object.reference), 18));
         words.plain(QStringLiteral(" %1 · %2")
@@ -97,10 +97,33 @@ void ItemInspector::buildStands(const ReconcileItem &item)
                 m_work.setStands(m_key, reference);
         });
     }
-    auto *words = new RunsLabel(
-        TextRuns().plain(tr("The others are put on the refund list. Fencepost never refunds.")), section);
-    words->setWrapped(true);
-    section->add(words, 6);
+    m_others = new RunsLabel(section);
+    m_others->setWrapped(true);
+    section->add(m_others, 6);
+}
+
+void ItemInspector::fillStands(const ReconcileItem &item)
+{
+    const bool frozen = !item.requestId.isEmpty(); // what was asked about
+    m_standsSection->setHeading(!frozen ? tr("Which one stands? (nothing is chosen for you)")
+                                : isOwn(item, m_work.rules()) ? tr("Chosen by you, frozen since asked")
+                                                              : tr("Chosen, frozen since asked"));
+    for (QAbstractButton *choice : m_stands->buttons()) {
+        choice->setEnabled(!frozen);
+        if (choice->property(kReference).toString() == item.stands)
+            choice->setChecked(true);
+    }
+    MoneySum owed;
+    const Remainder remainder = remainderOf(item);
+    for (const auto &object : remainder.toRefund)
+        owed.add(object.money);
+    const bool two = item.check->matches.size() == 2;
+    m_others->setRuns(TextRuns().plain(
+        owed.isEmpty() ? (two ? tr("The other goes on the refund list. Fencepost never refunds.")
+                              : tr("The others go on the refund list. Fencepost never refunds."))
+        : two          ? tr("The other, %1: %2 owed. Fencepost never refunds.")
+                    .arg(middleCut(visibleText(remainder.toRefund.front().reference), 18), owed.text())
+              : tr("The others: %1 owed. Fencepost never refunds.").arg(owed.text())));
 }
 
 void ItemInspector::buildAllowed()
@@ -109,8 +132,7 @@ void ItemInspector::buildAllowed()
     m_allowed = new RunsLabel(section);
     m_allowed->setWrapped(true);
     section->add(m_allowed);
-    m_second =
-        new KeyButton(tr("Ask a second person…"), QKeySequence(Qt::Key_P), ButtonKind::Dashed, section);
+    m_second = new KeyButton(tr("Ask a second person…"), QKeySequence(Qt::Key_P), ButtonKind::Plain, section);
     m_second->setObjectName(QStringLiteral("askSecond"));
     m_resolve = new KeyButton(tr("Resolve this one…"), QKeySequence(Qt::SHIFT | Qt::Key_R), ButtonKind::Plain,
                               section);
@@ -142,18 +164,12 @@ void ItemInspector::fill(const ReconcileItem &item)
     const auto remainder = remainderFacts(item);
     m_remainder->setVisible(!remainder.isEmpty());
     m_remainder->setFacts(remainder);
-    if (m_stands) {
-        for (QAbstractButton *choice : m_stands->buttons()) {
-            choice->setEnabled(item.requestId.isEmpty()); // what was asked about is frozen
-            if (choice->property(kReference).toString() == item.stands)
-                choice->setChecked(true);
-        }
-    }
+    if (m_stands)
+        fillStands(item);
     const bool second =
         !item.isSettled() && item.verdict() && needsSecondPerson(item, rules) && item.requestId.isEmpty();
     const Ability canAsk = m_work.canAskSecondPerson({m_key});
     m_second->setVisible(second);
-    m_second->setKind(canAsk ? ButtonKind::Plain : ButtonKind::Dashed); // dashed until it is allowed
     m_second->setAllowed(canAsk.possible, canAsk.why);
     m_resolve->setVisible(isConsented(item, rules));
     const bool again = !item.isSettled() && !second && !isConsented(item, rules) &&
@@ -164,7 +180,9 @@ void ItemInspector::fill(const ReconcileItem &item)
     m_again->setAllowed(canCheck.possible, canCheck.why);
     // What a grey button waits for stands where it is read, not only in its tooltip.
     QString words = allowedWords(item, m_work, m_shown);
-    if (second && !canAsk)
+    if (second && !canAsk && item.verdict() == Verdict::FoundSeveral && item.stands.isEmpty())
+        words += QLatin1Char(' ') + tr("Not yet: choose which charge stands.");
+    else if (second && !canAsk)
         words += QLatin1Char(' ') + tr("Not yet. %1").arg(canAsk.why);
     else if (again && !canCheck && !m_work.isChecking())
         words += QLatin1Char(' ') + tr("Not yet. %1").arg(canCheck.why);
@@ -195,9 +213,10 @@ void ItemInspector::fillEvidence(const ReconcileItem &item)
     if (check.lookAlikes > 0)
         lines << TextRuns(TextRole::Mono)
                      .mono(tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
-    if (!check.evidenceDigest.isEmpty())
-        lines << TextRuns(TextRole::Mono)
-                     .mono(tr("kept as sha256 %1").arg(middleCut(check.evidenceDigest, 14)));
+    lines << TextRuns(TextRole::Mono)
+                 .mono(check.evidenceDigest.isEmpty()
+                           ? tr("its sha256 is being read")
+                           : tr("kept as sha256 %1").arg(middleCut(check.evidenceDigest, 14)));
     m_evidence->setLines(lines);
 }
 

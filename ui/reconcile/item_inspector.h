@@ -34,6 +34,7 @@ signals:
 private:
     void build(const ReconcileItem &item);
     void buildStands(const ReconcileItem &item);
+    void fillStands(const ReconcileItem &item);
     void buildAllowed();
     void fill(const ReconcileItem &item);
     void fillEvidence(const ReconcileItem &item);
@@ -45,7 +46,9 @@ private:
     QString m_structure; // what the sections were built for
     FactsTable *m_facts = nullptr;
     FactList *m_remainder = nullptr;
+    InspectorSection *m_standsSection = nullptr; // the three below: where there are several
     QButtonGroup *m_stands = nullptr;
+    RunsLabel *m_others = nullptr;
     RunsLabel *m_allowed = nullptr;
     KeyButton *m_second = nullptr;
     KeyButton *m_again = nullptr;

@@ -90,6 +90,8 @@ QString allowedWords(const ReconcileItem &item, const Reconciliation &work, cons
         return rest.isEmpty() ? Tr::tr("Nothing: it was settled since, not from here.")
                               : Tr::tr("Settled since, not from here.") + QLatin1Char(' ') + rest;
     }
+    if (item.phase == Phase::Asking)
+        return Tr::tr("Nothing yet: it is being asked now.");
     if (!item.verdict())
         return Tr::tr("Nothing yet: ask the provider first.");
     if (!allowedBy(*item.verdict())) {
@@ -105,9 +107,16 @@ QString allowedWords(const ReconcileItem &item, const Reconciliation &work, cons
                     : Tr::tr("Resolve as it stands at the provider.");
     if (item.consentGiven())
         return Tr::tr("Resolve: %1 has consented.").arg(visibleText(item.consentBy, 64));
-    if (!item.requestId.isEmpty())
-        return Tr::tr("Waits for a second person, until %1.")
-            .arg(shortTimeText(item.consentUntil, shown.now, shown.zone));
+    if (!item.requestId.isEmpty()) {
+        const QString until = shortTimeText(item.consentUntil, shown.now, shown.zone);
+        const QDateTime goes = keyGoesAt(item.effect, rules.keyRetention);
+        return goes > rules.now && goes < item.consentUntil
+                   ? Tr::tr(
+                         "Waits for a second person: best before %1, when its key goes. The request ends at "
+                         "%2.")
+                         .arg(shortTimeText(goes, shown.now, shown.zone), until)
+                   : Tr::tr("Waits for a second person, until %1.").arg(until);
+    }
     return back ? Tr::tr("Back to reserved, with a second person.")
                 : Tr::tr("Resolve as happened, with a second person.");
 }

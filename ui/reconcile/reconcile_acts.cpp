@@ -45,8 +45,9 @@ ReconcileScreen::Next ReconcileScreen::next() const
         return Next::Nothing;
     const RuleFacts rules = m_work.rules();
     // A rerun that was cut off needs another: the run is taken again, also where what is left is one's own.
-    const bool cutOff = m_work.sheet().reruns > 0 && m_work.sheet().state != QLatin1String("done") &&
-                        m_work.sheet().attempt >= m_work.sheet().attemptsAllowed;
+    const bool cutOff = m_work.rerunHasRunOut() ||
+                        (m_work.sheet().reruns > 0 && m_work.sheet().state != QLatin1String("done") &&
+                         m_work.sheet().attempt >= m_work.sheet().attemptsAllowed);
     const bool leftIsMine = (m_work.stepFacts().everMine || m_work.leftToWorker()) && !cutOff &&
                             std::all_of(m_work.items().begin(), m_work.items().end(), [&](const auto &item) {
                                 return item.isSettled() || isOwn(item, rules);
@@ -62,21 +63,35 @@ ReconcileScreen::Next ReconcileScreen::next() const
     return Next::Report;
 }
 
+bool ReconcileScreen::armsNext() const
+{
+    return (next() == Next::Resolve || next() == Next::Consented) && !bench().isArmed() &&
+           bench().canAct().possible;
+}
+
 void ReconcileScreen::drawActions()
 {
     const auto ready = m_work.conclusiveNow();
+    const bool arms = armsNext();
     const auto offer = [&](const QString &words, const QKeySequence &key, const Ability &can,
                            const QString &first, const QString &second) {
         m_next->setVisible(true);
         m_next->setWords(words);
-        m_next->setKey(key);
+        m_next->setKey(key, !arms);
         m_next->setAllowed(can.possible, can.why);
         // A grey button says beside it what it waits for, not only in its tooltip.
         m_actions->setSafeWords(first, can.possible || m_work.isChecking() ? second : can.why);
     };
     const Next ofTheButton = next() == Next::Consented ? Next::Resolve : next(); // the same key
     for (auto at = m_shortcuts.begin(); at != m_shortcuts.end(); ++at)
-        at.value()->setEnabled(at.key() != ofTheButton); // two of one key would both stay silent
+        at.value()->setEnabled(arms || at.key() != ofTheButton); // two of one key would both stay silent
+    if (arms) {
+        offer(tr("Arm this window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), {},
+              next() == Next::Resolve ? conclusiveWords(ready) + QLatin1Char('.')
+                                      : tr("A second person has agreed."),
+              tr("Resolving needs it; it lasts 30 min."));
+        return;
+    }
     switch (next()) {
     case Next::Nothing:
         m_next->setVisible(false);
@@ -115,6 +130,7 @@ void ReconcileScreen::drawMoney()
 {
     const bool previewed = m_inspectors->currentWidget() == m_rerunInspector && m_work.preview();
     if (previewed) {
+        m_actions->setMoneyShown(true);
         const RerunPreview &preview = *m_work.preview();
         const Ability can = m_work.canRerun();
         m_rerun->setWords(tr("Allow this rerun…"));
@@ -129,15 +145,14 @@ void ReconcileScreen::drawMoney()
     }
     const PartOfSum send = toSend(m_work);
     const Ability can = m_work.canPreviewRerun();
+    m_actions->setMoneyShown(send.count > 0 || can.possible); // else no money can move any more
     m_rerun->setKey(QKeySequence(Qt::Key_V));
     m_rerun->setWords(send.count > 0 ? tr("Preview rerun of %1").arg(countText(send.count))
                                      : tr("Preview rerun"));
     m_rerun->setAllowed(can.possible, can.why);
     m_actions->setMoneyWords(send.money.isEmpty() ? tr("No money could move.")
                                                   : tr("%1 could move.").arg(send.money.text()),
-                             can.possible ? tr("Shows first, sends nothing.")
-                             : m_work.sheet().state == QLatin1String("done") ? tr("The run is done.")
-                                                                             : can.why);
+                             can.possible ? tr("Shows first, sends nothing.") : can.why);
 }
 
 bool ReconcileScreen::armedOr(const QString &what)
@@ -172,7 +187,10 @@ void ReconcileScreen::addShortcuts()
 
 void ReconcileScreen::doNext()
 {
-    doAct(next());
+    if (armsNext())
+        bench().arm();
+    else
+        doAct(next());
 }
 
 void ReconcileScreen::doAct(Next act)
@@ -296,7 +314,7 @@ void ReconcileScreen::writeReport()
     m_work.report([self = QPointer<ReconcileScreen>(this)](const ReportFacts &facts) {
         if (!self)
             return;
-        auto *dialog = new ReportDialog(facts, self->bench().zone(), self);
+        auto *dialog = new ReportDialog(self->bench().profile(), facts, self->bench().zone(), self);
         connect(dialog, &QDialog::finished, self->m_items, qOverload<>(&QWidget::setFocus));
         dialog->open();
     });

@@ -75,9 +75,9 @@ void ReconcileHead::show(const Reconciliation &work, const ShownFor &shown)
     const bool done = work.sheet().state == QLatin1String("done");
     const QDateTime claim = done ? QDateTime() : work.mustBeClaimedBy();
     m_key->setVisible(!done);
-    m_claim->setVisible(!done); // a run that is done waits for no clock
-    m_claim->setTime(claim.isValid() ? shortTimeText(claim, shown.now, shown.zone) : QStringLiteral("—"),
-                     false);
+    m_claim->setVisible(claim.isValid()); // a run that is done or claimed waits for no worker
+    const QString by = claim.isValid() ? shortTimeText(claim, shown.now, shown.zone) : QString();
+    m_claim->setTime(isSameSecond(claim, goes) ? tr("then, %1").arg(by) : by, false);
     m_sums->setSegments(sumSegments(work.sumParts()));
     const WholeRun whole = work.whole();
     m_sums->setTotal(countText(whole.count), whole.money.text());

@@ -59,6 +59,7 @@ private:
     void drawSoon();
     void draw();
     void drawLists();
+    bool armsNext() const; // what is next needs this window armed first
     void drawActions();
     void drawMoney();
     void showSelected();

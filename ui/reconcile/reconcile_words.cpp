@@ -20,6 +20,7 @@ StateGlyph partGlyph(SumPart part)
 {
     switch (part) {
     case SumPart::Before:
+    case SumPart::Sent:
     case SumPart::Happened:
     case SumPart::Since:
         return StateGlyph::Settled;
@@ -44,12 +45,14 @@ StateGlyph partGlyph(SumPart part)
 QString whyOf(const ReconcileItem &item)
 {
     switch (item.phase) {
-    case Phase::Resolved:
-        return Tr::tr("resolved, audit #%1").arg(countText(item.auditSeq));
+    case Phase::Resolved: // why it was, and by which record
+        return item.verdict() && item.check
+                   ? Tr::tr("%1 · #%2").arg(item.check->reason, countText(item.auditSeq))
+                   : Tr::tr("resolved, audit #%1").arg(countText(item.auditSeq));
     case Phase::SettledElsewhere:
         return Tr::tr("settled since");
     case Phase::Asking:
-        return Tr::tr("being asked …");
+        return Tr::tr("being asked now");
     case Phase::Resolving:
         return Tr::tr("being resolved …");
     case Phase::Refused:
@@ -73,7 +76,7 @@ VerdictLine lineOf(const ReconcileItem &item, GroupKind kind)
     line.glyph = groupGlyph(kind);
     line.verdict = item.verdict();
     if (item.check && item.verdict())
-        line.theirs = item.check->matches;
+        line.theirs = oldestFirst(item.check->matches);
     // The one that stands comes first: it is the one that is named.
     line.stands = standingReference(item);
     std::stable_partition(line.theirs.begin(), line.theirs.end(),
@@ -123,6 +126,7 @@ StateGlyph groupGlyph(GroupKind kind)
     case GroupKind::DidNotHappen:
         return StateGlyph::DidNotHappen;
     case GroupKind::Happened:
+    case GroupKind::SentByRerun:
     case GroupKind::SettledElsewhere:
         break;
     }
@@ -139,10 +143,14 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
         line.glyph = groupGlyph(group.kind);
         line.count = group.count;
         line.money = group.money;
-        if (group.consented + group.asked > 0)
+        if (group.asking > 0)
+            line.allowed = group.asking == group.count
+                               ? Tr::tr("being asked now")
+                               : Tr::tr("%1 being asked now").arg(countText(group.asking));
+        else if (group.consented + group.asked > 0)
             line.allowed = secondPersonWords(group);
         else if (group.resolved == 0 || group.kind == GroupKind::SettledElsewhere ||
-                 group.kind == GroupKind::Underway)
+                 group.kind == GroupKind::SentByRerun || group.kind == GroupKind::Underway)
             line.allowed = group.may;
         else if (group.resolved == group.count)
             line.allowed = Tr::tr("resolved");
@@ -171,7 +179,8 @@ QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts)
     for (const auto &part : parts) {
         if (part.count > 0)
             segments.append({partGlyph(part.part), part.title, part.count, QString(),
-                             part.part == SumPart::Before || part.part == SumPart::NotReserved});
+                             part.part == SumPart::Before || part.part == SumPart::NotReserved,
+                             part.part == SumPart::Sent});
     }
     return segments;
 }
@@ -194,7 +203,10 @@ TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
 {
     const RunSheet &sheet = work.sheet();
     QStringList parts;
-    if (sheet.attempt > 0)
+    // How the attempt of a rerun ended stands before what it left out.
+    const bool ended = sheet.reruns > 0 && !sheet.living && sheet.state != QLatin1String("done") &&
+                       sheet.nextTrigger.isEmpty() && !sheet.attemptOutcome.isEmpty();
+    if (sheet.attempt > 0 && !ended)
         parts << Tr::tr("attempt %1").arg(sheet.attempt);
     if (!sheet.worker.isEmpty())
         parts << visibleText(sheet.worker, 64);
@@ -202,9 +214,11 @@ TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
         parts << Tr::tr("token %1").arg(sheet.token.value);
     if (sheet.living)
         parts << Tr::tr("at work now");
-    else if (sheet.heartbeatAt.isValid())
+    else if (sheet.heartbeatAt.isValid() && !ended)
         parts << Tr::tr("last seen %1")
                      .arg(sheet.heartbeatAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
+    if (ended)
+        parts << Tr::tr("attempt %1 ended, %2").arg(sheet.attempt).arg(visibleText(sheet.attemptOutcome, 32));
     QString line = parts.join(QStringLiteral(", "));
     if (sheet.state == QLatin1String("done"))
         line += Tr::tr(" · the run is done");
@@ -216,7 +230,7 @@ TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
                     .arg(visibleText(shownName(sheet.ownerPerson, sheet.owner), 64),
                          shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
     else if (const auto left = work.ownLeft(); !left.keys.empty())
-        line += Tr::tr(" · %1 left out, yours until %2")
+        line += (ended ? Tr::tr(": %1 left out, yours until %2") : Tr::tr(" · %1 left out, yours until %2"))
                     .arg(countText(static_cast<qint64>(left.keys.size())),
                          shortTimeText(left.until, shown.now, shown.zone));
     else
@@ -239,7 +253,7 @@ QString windowsTitle(const Reconciliation &work)
     qint64 longest = 0;
     for (const auto &window : windows)
         longest = std::max(longest, window.from.secsTo(window.to) + 1);
-    return Tr::tr("%1, %2 of %3")
+    return (work.isChecking() ? Tr::tr("%1, %2 of %3") : Tr::tr("Last check of %1: %2 of %3"))
         .arg(work.providerTitle(), Tr::tr("%n window(s)", nullptr, static_cast<int>(windows.size())),
              ageText(std::chrono::seconds(longest)));
 }
@@ -275,8 +289,11 @@ TextRuns progressRuns(const Reconciliation &work)
             .plain(progress.answered == 1 ? Tr::tr(" answer") : Tr::tr(" answers"));
     if (progress.refused > 0)
         runs.plain(Tr::tr(", %1 refused").arg(countText(progress.refused)));
-    if (!work.isChecking())
+    if (!work.isChecking()) {
+        if (const int all = work.answersInAll(); all > progress.answered)
+            runs.plain(Tr::tr(" · %1 in all").arg(countText(all)));
         return runs;
+    }
     const auto join = [&runs] {
         if (!runs.isEmpty())
             runs.plain(QStringLiteral(" · "));
@@ -295,12 +312,20 @@ TextRuns progressRuns(const Reconciliation &work)
     if (progress.questions > 0) {
         join();
         runs.plain(Tr::tr("%1 of %2 known").arg(countText(progress.judged), countText(progress.questions)));
+        const int unread = progress.windows - progress.windowsRead;
+        if (progress.judged == 0 && progress.windowsRead > 0 && unread > 0)
+            runs.plain(Tr::tr(", more when %n other window(s) are read", nullptr, unread));
     }
     if (const auto left = work.checkTimeLeft(); left && left->count() >= kWorthSayingMs) {
         join();
         runs.plain(Tr::tr("about %1 left").arg(ageText(*left)));
     }
     return runs;
+}
+
+bool isSameSecond(const QDateTime &one, const QDateTime &other)
+{
+    return one.isValid() && other.isValid() && qAbs(one.msecsTo(other)) < 1000;
 }
 
 QString countMoneyText(qint64 count, const MoneySum &money)

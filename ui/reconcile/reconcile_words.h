@@ -30,6 +30,8 @@ QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor
 // "18 answers, 9 refused · next in 8 s"
 TextRuns progressRuns(const Reconciliation &work);
 
+// Two clocks that end together are one.
+bool isSameSecond(const QDateTime &one, const QDateTime &other);
 // "295 · 14,210.00 USD"
 QString countMoneyText(qint64 count, const MoneySum &money);
 // "295 keep their keys, 600 get new ones."

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/reconcile/report_dialog.h"
 
+#include "models/domain/console_store.h"
 #include "ui/reconcile/report_view.h"
 #include "ui/style/metrics.h"
+#include "ui/widgets/chips.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
@@ -47,7 +49,8 @@ QString write(const QString &path, const QByteArray &bytes)
 
 } // namespace
 
-ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWidget *parent)
+ReportDialog::ReportDialog(const ConnectionProfile &profile, const ReportFacts &facts, const QTimeZone &zone,
+                           QWidget *parent)
     : QDialog(parent)
     , m_markdown(reportAsMarkdown(facts, zone))
     , m_csv(reportAsCsv(facts, zone))
@@ -61,6 +64,12 @@ ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWid
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 16, 20, 16);
     layout->setSpacing(10);
+    auto *place = new QHBoxLayout;
+    auto *chip = new EnvironmentChip(this);
+    chip->setEnvironment(profile.environment.toUpper(), profile.isProduction());
+    place->addWidget(chip);
+    place->addWidget(new ElidedLabel(profile.name, TextRole::BodyBold, Token::Text, this), 1);
+    layout->addLayout(place);
     layout->addWidget(new ElidedLabel(tr("Incident report"), TextRole::Title, Token::Text, this));
     auto *text = new ReportView(this);
     text->setObjectName(QStringLiteral("report"));
@@ -75,6 +84,7 @@ ReportDialog::ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWid
     m_path->setText(QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
                         .filePath(fileName(facts.sheet.run)));
     auto *browse = new KeyButton(tr("Browse…"), this);
+    where->addWidget(new ElidedLabel(tr("Write it to"), TextRole::Second, Token::Second, this));
     where->addWidget(m_path, 1);
     where->addWidget(browse);
     layout->addLayout(where);

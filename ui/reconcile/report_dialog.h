@@ -10,6 +10,7 @@ class QLineEdit;
 namespace fencepost {
 
 class RunsLabel;
+struct ConnectionProfile;
 
 // The incident report of a sitting: read here, copied, or written as Markdown and CSV beside each other. GUI
 // thread; deletes itself.
@@ -17,7 +18,8 @@ class ReportDialog : public QDialog
 {
     Q_OBJECT
 public:
-    ReportDialog(const ReportFacts &facts, const QTimeZone &zone, QWidget *parent);
+    ReportDialog(const ConnectionProfile &profile, const ReportFacts &facts, const QTimeZone &zone,
+                 QWidget *parent);
 
 private:
     void save();

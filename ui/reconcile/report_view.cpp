@@ -18,7 +18,7 @@ namespace fencepost {
 namespace {
 
 constexpr int kMostRows = 200;       // of a table; the file has them all
-constexpr qsizetype kCodeWidth = 22; // of a key or digest; the file has it whole
+constexpr qsizetype kCodeWidth = 18; // of a key or digest; the file has it whole
 constexpr qreal kBetween = 6;
 constexpr qreal kBeforeSection = 16;
 
@@ -89,7 +89,7 @@ void block(QTextCursor &cursor, qreal above)
         cursor.insertBlock(format, QTextCharFormat());
 }
 
-void insertTable(QTextCursor &cursor, const QList<QStringList> &rows)
+void insertTable(QTextCursor &cursor, const QList<QStringList> &rows, const QList<bool> &right)
 {
     const int shown = std::min(static_cast<int>(rows.size()), kMostRows + 1);
     const int columns = static_cast<int>(rows.front().size());
@@ -106,6 +106,11 @@ void insertTable(QTextCursor &cursor, const QList<QStringList> &rows)
     for (int row = 0; row < shown; ++row) {
         for (int column = 0; column < std::min(columns, static_cast<int>(rows.at(row).size())); ++column) {
             QTextCursor inside = table->cellAt(row, column).firstCursorPosition();
+            if (right.value(column)) {
+                QTextBlockFormat atRight;
+                atRight.setAlignment(Qt::AlignRight);
+                inside.mergeBlockFormat(atRight);
+            }
             insertLine(inside, rows.at(row).at(column),
                        row == 0 ? letters(TextRole::SecondBold, Token::Second) : letters(TextRole::Second));
         }
@@ -141,17 +146,24 @@ void ReportView::set()
     clear();
     QTextCursor cursor(document());
     QList<QStringList> table;
+    QList<bool> right; // columns of figures: "---:" under their head
     const auto endTable = [&] {
         if (!table.isEmpty())
-            insertTable(cursor, table);
+            insertTable(cursor, table, right);
         table.clear();
+        right.clear();
     };
     for (const QString &line : m_markdown.split(QLatin1Char('\n'))) {
         if (line.startsWith(QLatin1String("| "))) {
             const QStringList cells = cellsOf(line);
-            if (!std::all_of(cells.begin(), cells.end(),
-                             [](const QString &cell) { return cell == QLatin1String("---"); }))
-                table << cells; // … but for the line under the heads
+            const bool underHeads =
+                table.size() == 1 && std::all_of(cells.begin(), cells.end(), [](const QString &cell) {
+                    return cell == QLatin1String("---") || cell == QLatin1String("---:");
+                });
+            if (!underHeads)
+                table << cells;
+            for (const QString &cell : underHeads ? cells : QStringList())
+                right << cell.endsWith(QLatin1Char(':'));
             continue;
         }
         endTable();

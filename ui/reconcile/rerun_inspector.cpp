@@ -52,14 +52,15 @@ void RerunInspector::show(const ShownFor &shown)
         return;
     m_shown = m_work.preview();
     clear();
-    const RunKey &run = m_work.run();
+    const QString title =
+        tr("Rerun of %1 · %2")
+            .arg(visibleText(m_work.run().job.text(), 64), visibleText(m_work.run().period.text(), 64));
     if (!m_shown) {
-        setTitle(tr("Rerun of %1").arg(visibleText(run.period.text())),
-                 TextRuns().plain(tr("Reading what it would do …")));
+        setTitle(title, TextRuns().plain(tr("Reading what it would do …")));
         return;
     }
     setTitle(
-        tr("Rerun of %1").arg(visibleText(run.period.text())),
+        title,
         TextRuns().plain(tr("a preview, nothing is allowed yet · plan ")).mono(m_shown->planHash.left(6)));
     addBlocks(*m_shown);
     addCounts(*m_shown);
@@ -73,7 +74,7 @@ void RerunInspector::addCounts(const RerunPreview &preview)
     auto *facts = new FactList(section);
     QList<FactList::Fact> list{
         {tr("Done, skipped"), classText(preview.done), false, {}},
-        {tr("Sent, key it has"), classText(preview.claimed), false, {}},
+        {tr("Reserved, key held"), classText(preview.claimed), false, {}},
         {tr("Not begun"),
          preview.notReserved
              ? tr("%1, new keys").arg(countMoneyText(*preview.notReserved, preview.notReservedMoney))
@@ -96,7 +97,9 @@ void RerunInspector::addClaim(const RerunPreview &preview, const ShownFor &shown
 {
     InspectorSection *section = addSection(tr("Who sends it, and until when"));
     addWords(section, preview.claimBy.isValid()
-                          ? tr("A worker of the job must claim it by %1, before the first key goes.")
+                          ? (isSameSecond(preview.claimBy, m_work.firstKeyGoesAt())
+                                 ? tr("A worker of the job must claim it by %1, when the first key goes.")
+                                 : tr("A worker of the job must claim it by %1, before the first key goes."))
                                 .arg(timeText(preview.claimBy, shown.zone))
                           : tr("A worker of the job claims it; no key's clock is running."));
     if (preview.leaseUntil.isValid() && preview.leaseUntil > shown.now) {

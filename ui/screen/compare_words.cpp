@@ -17,7 +17,7 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(CompareWords)
 };
 
-constexpr qsizetype kKeyWidth = 20;
+constexpr qsizetype kKeyWidth = 18;
 
 FactsTable::Value value(const QString &text)
 {
@@ -140,10 +140,11 @@ FactsTable::Row refundRow(const std::vector<TheirObject> &theirs)
 QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &shown)
 {
     const std::vector<TheirObject> theirs =
-        item.check && item.verdict() ? item.check->matches : std::vector<TheirObject>();
+        item.check && item.verdict() ? oldestFirst(item.check->matches) : std::vector<TheirObject>();
     if (theirs.empty()) {
-        const FactsTable::Value nothing =
-            muted(item.verdict() ? Tr::tr("nothing found") : Tr::tr("not asked yet"));
+        const FactsTable::Value nothing = muted(item.phase == Phase::Asking ? Tr::tr("being asked now")
+                                                : item.verdict()            ? Tr::tr("nothing found")
+                                                                            : Tr::tr("not asked yet"));
         return {{Tr::tr("Amount"),
                  item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")),
                  nothing, false},
@@ -168,7 +169,7 @@ QString sumsWords(const ReconcileItem &item, const QString &provider)
     if (!item.check || !item.verdict() || item.check->matches.empty())
         return Tr::tr("ours %1, %2 nothing").arg(ours, provider);
     QStringList theirs;
-    for (const auto &object : item.check->matches)
+    for (const auto &object : oldestFirst(item.check->matches))
         theirs << moneyText(object.money);
     QString words = Tr::tr("ours %1, %2 %3").arg(ours, provider, theirs.join(QStringLiteral(" + ")));
     // Nothing is chosen for anybody: whichever stands, so much is too much.
@@ -194,7 +195,7 @@ QList<FactList::Fact> remainderFacts(const ReconcileItem &item)
     const auto reference = [](const QString &label, const TheirObject &object) {
         const QString money = QStringLiteral(" · ") + moneyText(object.money);
         const QString whole = visibleText(object.reference);
-        return FactList::Fact{label, middleCut(whole, kKeyWidth) + money, true, whole + money};
+        return FactList::Fact{label, middleCut(whole, kKeyWidth), true, whole + money, money};
     };
     QList<FactList::Fact> facts;
     if (!remainder.stands.isEmpty()) {
@@ -203,10 +204,10 @@ QList<FactList::Fact> remainderFacts(const ReconcileItem &item)
                 facts << reference(Tr::tr("Stands"), object);
         }
     }
-    for (const auto &object : remainder.toRefund)
+    for (const auto &object : oldestFirst(remainder.toRefund))
         facts << reference(Tr::tr("To refund"), object);
     const auto fact = [&](const QString &label, const Money &money) {
-        facts << FactList::Fact{label, moneyText(money), false, {}};
+        facts << FactList::Fact{label, moneyText(money), false, {}, {}};
     };
     if (remainder.shortfall)
         fact(Tr::tr("Not charged"), *remainder.shortfall);
