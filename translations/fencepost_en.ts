@@ -51,10 +51,31 @@
 <context>
     <name>Ledger</name>
     <message numerus="yes">
-        <source>resolve %n effect(s)</source>
+        <source>Change %n setting(s)</source>
         <translation>
-            <numerusform>resolve %n effect</numerusform>
-            <numerusform>resolve %n effects</numerusform>
+            <numerusform>Change %n setting</numerusform>
+            <numerusform>Change %n settings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n effect(s) by new ones</source>
+        <translation>
+            <numerusform>Replace %n effect by a new one</numerusform>
+            <numerusform>Replace %n effects by new ones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Requeue %n dead letter(s)</source>
+        <translation>
+            <numerusform>Requeue %n dead letter</numerusform>
+            <numerusform>Requeue %n dead letters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Resolve %n effect(s)</source>
+        <translation>
+            <numerusform>Resolve %n effect</numerusform>
+            <numerusform>Resolve %n effects</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -69,13 +90,6 @@
         <translation>
             <numerusform>%n effect</numerusform>
             <numerusform>%n effects</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>change %n setting(s)</source>
-        <translation>
-            <numerusform>change %n setting</numerusform>
-            <numerusform>change %n settings</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -140,6 +154,20 @@
 <context>
     <name>RunWords</name>
     <message numerus="yes">
+        <source>%1 wait(s) for a second person</source>
+        <translation>
+            <numerusform>%1 waits for a second person</numerusform>
+            <numerusform>%1 wait for a second person</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 need(s) a second person</source>
+        <translation>
+            <numerusform>%1 needs a second person</numerusform>
+            <numerusform>%1 need a second person</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 effect(s): happened or not, not known</source>
         <translation>
             <numerusform>%1 effect: happened or not, not known</numerusform>
@@ -149,6 +177,20 @@
 </context>
 <context>
     <name>Triage</name>
+    <message numerus="yes">
+        <source>%1 effect(s) of the run</source>
+        <translation>
+            <numerusform>%1 effect of the run</numerusform>
+            <numerusform>%1 effects of the run</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n item</numerusform>
+            <numerusform>%n items</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n letter(s)</source>
         <translation>
@@ -173,6 +215,13 @@
 </context>
 <context>
     <name>fencepost::AuditScreen</name>
+    <message numerus="yes">
+        <source>%1 record(s) in %2 rows</source>
+        <translation>
+            <numerusform>%1 record in %2 rows</numerusform>
+            <numerusform>%1 records in %2 rows</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%1 match(es), all shown</source>
         <translation>

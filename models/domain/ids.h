@@ -48,6 +48,11 @@ struct RunKey
 
     // The subject key of the contract: JOB/PERIOD. A job name holds no slash.
     QString text() const { return job.text() + QLatin1Char('/') + period.text(); }
+    // "monthly-billing · 2026-11": as people read it.
+    QString title() const
+    {
+        return period.isEmpty() ? job.text() : job.text() + QStringLiteral(" · ") + period.text();
+    }
     static RunKey fromText(const QString &text)
     {
         const auto slash = text.indexOf(QLatin1Char('/'));

@@ -71,7 +71,8 @@ struct TriageItem
     QDateTime leaseUntil; // of a live lease
     bool silent = false;  // … whose worker has not been heard for three intervals
     QString askedBy;
-    QString text; // error, reason or shape, as recorded
+    QString text;   // error, reason, shape or the refund's reference, as recorded
+    QString target; // of a refund: whose it is
     qint64 records = 0;
     qint64 leastRecords = 0;
     friend bool operator==(const TriageItem &, const TriageItem &) = default;
@@ -158,7 +159,8 @@ struct RunSheet
     std::optional<qint64> effectsPlanned;
     MoneySum moneyPlanned;
     ProviderName provider;
-    QString owner; // login
+    QString providerKind; // "stripe"; empty: not known
+    QString owner;        // login
     QString ownerPerson;
     QDateTime ownedUntil;
     bool jobPaused = false;
@@ -167,6 +169,7 @@ struct RunSheet
     std::vector<RunSum> sums;
     std::vector<RefundOwed> refunds;    // not seen at the provider yet, oldest first
     std::vector<VerdictCount> verdicts; // of what is unresolved: checked as it stands now
+    qint64 asked = 0;                   // … of it another person is asked about, and has not answered
     std::vector<QDateTime> keysGoAt;    // when each unresolved effect's key counts as gone, ascending
     std::vector<Happening> happenings;
     std::vector<Note> notes; // newest first
@@ -326,7 +329,7 @@ struct EarlierFinding
 
 struct ConsentItem
 {
-    EffectKey effect; // empty for a rerun and a setting
+    EffectKey effect; // empty for a rerun, a setting, and a letter of a whole run
     RunKey run;
     QString target;
     std::optional<Money> money;
@@ -337,6 +340,16 @@ struct ConsentItem
     QString stands;
     QString why; // the check's reason
     std::vector<TheirObject> matches;
+    // The effect as it is now, and where it is.
+    QString provider; // "stripe"; empty: not known
+    QString providerRef;
+    EffectState state = EffectState::Claimed;
+    QDateTime sentAt;                 // first; invalid: never
+    std::optional<Money> replacement; // of a charge in its place: another amount; none: the same
+    bool payloadRead = false;         // what it would be sent with could be read
+    QString letter;                   // of a dead letter: its id
+    QString error;                    // … and what it was given up on
+    int requeues = 0;
     QDateTime keyGoesAt; // invalid: no clock
     std::vector<EarlierFinding> foundBefore;
     QString setting;      // "provider pay"; empty: not about a setting
@@ -349,7 +362,7 @@ struct ConsentItem
 struct Consent
 {
     QString requestId;
-    QString action; // "resolve_effects", "rerun_period", "set_provider" …
+    QString action; // "resolve_effects", "rerun_period", "replace_effect", "set_provider" …
     std::vector<ConsentItem> items;
     QString reason;
     QString askedBy;

@@ -150,10 +150,13 @@ LedgerOutline ledgerShape(Reader &reader, const LedgerFilter &filter)
     LedgerOutline outline;
     std::vector<TimeShape::Point> points;
     if (filter == LedgerFilter()) {
-        const Listing size = reader.list(QStringLiteral("ledger_size"));
-        if (const qint64 about = size.count() > 0 ? size.row(0).maybeInteger("about").value_or(-1) : -1;
-            about >= 0)
-            outline.whole = {CountOfKind::Kind::About, about, size.row(0).time("analyzed_at")};
+        const Listing listing = reader.list(QStringLiteral("ledger_size"));
+        const Row size = listing.row(0);
+        const QString kind = size.text("kind");
+        outline.whole = {kind == QLatin1String("about")   ? CountOfKind::Kind::About
+                         : kind == QLatin1String("exact") ? CountOfKind::Kind::Exact
+                                                          : CountOfKind::Kind::AtLeast,
+                         size.integer("about"), size.time("analyzed_at")};
         const Listing shape = reader.list(QStringLiteral("ledger_shape"));
         for (int i = 0; i < shape.count(); ++i)
             points.push_back({shape.row(i).integer("at_us"), shape.row(i).real("share")});
@@ -218,7 +221,19 @@ EffectSheet effectSheet(Reader &reader, const EffectKey &key)
 
 std::vector<Consent> consents(Reader &reader)
 {
-    return reader.list(QStringLiteral("consents")).all(&consentFrom);
+    std::vector<Consent> consents = reader.list(QStringLiteral("consents")).all(&consentFrom);
+    const auto payloads = reader.listIfAllowed(QStringLiteral("consent_payloads"), {});
+    if (!payloads)
+        return consents;
+    for (int i = 0; i < payloads->count(); ++i) {
+        const Row row = payloads->row(i);
+        const auto consent = std::find_if(consents.begin(), consents.end(), [&](const Consent &one) {
+            return one.requestId == row.text("request_id");
+        });
+        if (consent != consents.end())
+            addPayload(*consent, row.array("items"));
+    }
+    return consents;
 }
 
 std::vector<AuditRecord> auditPage(Reader &reader, const AuditFilter &filter, qint64 beforeSeq, int limit)

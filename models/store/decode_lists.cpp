@@ -98,6 +98,13 @@ ConsentItem consentItemFrom(const QJsonValue &json)
              theirObjectsFrom(found["moved"].toArray())});
     item.setting = json["setting"].toString();
     item.becomes = json["becomes"].toString();
+    item.provider = json["now_provider"].toString();
+    item.providerRef = json["now_reference"].toString();
+    item.state = effectStateFrom(json["now_state"].toString()).value_or(EffectState::Claimed);
+    item.sentAt = timeOf(json["first_submitted_at"]);
+    item.letter = json["dead_letter_id"].toVariant().toString();
+    item.error = json["error"].toString();
+    item.requeues = json["requeues"].toInt();
     item.used = json["used"].toBool();
     item.changed = json["changed"].toBool() && !item.used;
     return item;
@@ -157,6 +164,7 @@ TriageItem triageItemFrom(const Row &row)
     item.silent = row.flag("silent");
     item.askedBy = row.text("asked_by");
     item.text = row.text("text");
+    item.target = row.text("target");
     item.records = row.integer("records");
     item.leastRecords = row.integer("least_records");
     return item;
@@ -185,6 +193,7 @@ RunSheet runSheetFrom(const Row &row)
     sheet.effectsPlanned = row.maybeInteger("effects_planned");
     sheet.moneyPlanned = moneySumFrom(row.object("money_planned"));
     sheet.provider = ProviderName(row.text("provider"));
+    sheet.providerKind = row.text("provider_kind");
     sheet.owner = row.text("owner");
     sheet.ownerPerson = row.text("owner_person");
     sheet.ownedUntil = row.time("owned_until");
@@ -194,10 +203,23 @@ RunSheet runSheetFrom(const Row &row)
     sheet.sums = runSumsFrom(row.array("sums"));
     sheet.refunds = refundsFrom(row.array("refunds"));
     sheet.verdicts = verdictCountsFrom(row.array("verdicts"));
+    sheet.asked = row.integer("asked");
     for (const QJsonValue &at : row.array("keys_go_at"))
         sheet.keysGoAt.push_back(timeOf(at));
     sheet.notes = notesFrom(row.array("notes"));
     return sheet;
+}
+
+void addPayload(Consent &consent, const QJsonArray &items)
+{
+    for (qsizetype i = 0; i < items.size() && i < static_cast<qsizetype>(consent.items.size()); ++i) {
+        ConsentItem &item = consent.items[static_cast<size_t>(i)];
+        const QJsonValue json = items.at(i);
+        if (json["effect_key"].toString() != item.effect.text())
+            continue;
+        item.replacement = moneyFrom(json["inputs"]["amount_minor"], json["inputs"]["currency"]);
+        item.payloadRead = true;
+    }
 }
 
 Consent consentFrom(const Row &row)

@@ -43,7 +43,7 @@ Cell theirsCell(const ConsentItem &item)
     Cell cell;
     cell.right = true;
     if (item.verdict.isEmpty()) {
-        cell.text = Tr::tr("not asked");
+        cell.text = item.letter.isEmpty() ? Tr::tr("not asked") : QString();
         cell.emphasis = Emphasis::Muted;
         return cell;
     }
@@ -54,8 +54,7 @@ Cell theirsCell(const ConsentItem &item)
     MoneySum ours;
     if (item.money)
         ours.add(*item.money);
-    cell.difference = theirs != ours;
-    cell.emphasis = cell.difference ? Emphasis::Bold : Emphasis::Normal;
+    cell.emphasis = theirs != ours ? Emphasis::Bold : Emphasis::Normal;
     return cell;
 }
 
@@ -75,7 +74,52 @@ Cell nowCell(const ConsentItem &item)
                         : textCell(Tr::tr("as it was asked"), Emphasis::Muted);
 }
 
+bool isReplacement(const Consent &consent)
+{
+    return consent.action == QLatin1String("replace_effect");
+}
+
+bool isRequeue(const Consent &consent)
+{
+    return consent.action == QLatin1String("requeue_dead_letter");
+}
+
 } // namespace
+
+QString foundWords(const Consent &consent, const ConsentItem &item)
+{
+    if (isRequeue(consent))
+        return Tr::tr("given up on: %1").arg(visibleText(item.error, 120));
+    if (isReplacement(consent))
+        return Tr::tr("not done under its old key");
+    if (!item.verdict.isEmpty())
+        return verdictWords(item.verdict);
+    return item.effect.isEmpty() ? QString() : Tr::tr("by hand");
+}
+
+QString becomesWords(const Consent &consent, const ConsentItem &item)
+{
+    if (!item.setting.isEmpty())
+        return visibleText(item.becomes, 300);
+    if (isRequeue(consent))
+        return Tr::tr("sent again by its run");
+    if (isReplacement(consent)) {
+        if (!item.payloadRead)
+            return Tr::tr("sent with what could not be read");
+        const auto money = item.replacement ? item.replacement : item.money;
+        return money ? Tr::tr("%1 sent, with a new key").arg(moneyText(*money))
+                     : Tr::tr("sent, with a new key");
+    }
+    return item.effect.isEmpty() ? Tr::tr("claimed again") : resolutionWords(item.resolution);
+}
+
+bool payloadIsMissing(const Consent &consent)
+{
+    return std::any_of(consent.items.begin(), consent.items.end(), [&](const auto &item) {
+        const bool carries = isReplacement(consent) || item.resolution == toText(Resolution::ByHand);
+        return carries && !item.used && !item.changed && !item.payloadRead;
+    });
+}
 
 std::vector<KeyedTable::Column> consentItemColumns()
 {
@@ -85,9 +129,10 @@ std::vector<KeyedTable::Column> consentItemColumns()
 
 QString consentItemKey(const ConsentItem &item)
 {
-    return !item.setting.isEmpty() ? item.setting
-           : item.effect.isEmpty() ? item.run.text()
-                                   : item.effect.text();
+    return !item.setting.isEmpty()  ? item.setting
+           : !item.letter.isEmpty() ? item.letter
+           : item.effect.isEmpty()  ? item.run.text()
+                                    : item.effect.text();
 }
 
 std::vector<TableRow> consentItemRows(const Consent &consent)
@@ -96,22 +141,16 @@ std::vector<TableRow> consentItemRows(const Consent &consent)
     rows.reserve(consent.items.size());
     for (const auto &item : consent.items) {
         Cell what = !item.setting.isEmpty() ? textCell(visibleText(item.setting, 160))
-                    : item.effect.isEmpty()
-                        ? textCell(visibleText(item.run.text(), 160))
+                    : item.effect.isEmpty() && item.target.isEmpty()
+                        ? textCell(visibleText(item.run.title(), 160))
                         : keyCell(item.target.isEmpty() ? item.effect.text() : item.target);
         what.glyph = item.used ? StateGlyph::Settled : item.changed ? StateGlyph::Declined : StateGlyph::Odd;
-        const bool rerun = item.effect.isEmpty();
+        const bool rerun = item.effect.isEmpty() && !item.money;
         rows.push_back({consentItemKey(item),
                         false,
                         {what, rerun ? textCell(QString()) : moneyCell(item.money),
-                         rerun ? textCell(QString()) : theirsCell(item),
-                         textCell(rerun                    ? QString()
-                                  : item.verdict.isEmpty() ? Tr::tr("by hand")
-                                                           : verdictWords(item.verdict)),
-                         textCell(!item.setting.isEmpty() ? visibleText(item.becomes, 300)
-                                  : rerun                 ? Tr::tr("claimed again")
-                                                          : resolutionWords(item.resolution)),
-                         nowCell(item)}});
+                         rerun ? textCell(QString()) : theirsCell(item), textCell(foundWords(consent, item)),
+                         textCell(becomesWords(consent, item)), nowCell(item)}});
     }
     return rows;
 }

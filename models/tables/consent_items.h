@@ -13,6 +13,11 @@ std::vector<TableRow> consentItemRows(const Consent &consent);
 // The key of an item's row: its effect, or JOB/PERIOD of a rerun.
 QString consentItemKey(const ConsentItem &item);
 
+// Why it is asked about, and what it would become: in the words of what is asked.
+QString foundWords(const Consent &consent, const ConsentItem &item);
+QString becomesWords(const Consent &consent, const ConsentItem &item);
+// What would be sent, or what a person says by hand, could not be read: nobody agrees to it unseen.
+bool payloadIsMissing(const Consent &consent);
 // "charged more than once"; a verdict that is not known here keeps the contract's word.
 QString verdictWords(const QString &verdict);
 // "done, succeeded"

@@ -190,12 +190,15 @@ StateGlyph auditGlyph(const AuditRecord &record)
                                     "recorded", "resolved",      "rerun",    "asked",   "given",
                                     "paused",   "resumed",       "ended",    "noted",   "added",
                                     "changed",  "unchanged",     "installed"};
+    static const QSet<QString> seconds{"ask_second_person", "give_consent", "refuse"};
     const bool done = went.contains(record.decision) || (record.action == QLatin1String("refuse") &&
                                                          record.decision == QLatin1String("refused"));
     // `changed` is what setting a thing came to; to an operator's act it is a refusal.
     const bool refused =
         record.decision == QLatin1String("changed") && !record.action.startsWith(QLatin1String("set_"));
-    return done && !refused ? StateGlyph::Settled : StateGlyph::Declined;
+    if (!done || refused)
+        return StateGlyph::Declined;
+    return seconds.contains(record.action) ? StateGlyph::Odd : StateGlyph::Settled;
 }
 
 std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const ShownFor &shown)
@@ -205,17 +208,19 @@ std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const S
     for (const auto &record : records) {
         Cell action = textCell(QString(record.action).replace(QLatin1Char('_'), QLatin1Char(' ')));
         action.glyph = auditGlyph(record);
+        const bool run = record.subjectKind == QLatin1String("run");
+        const Cell subject = run ? textCell(RunKey::fromText(record.subjectKey).title())
+                                 : keyCell(record.subjectKey, kSubjectWidth);
         Cell reason = record.reason.isEmpty() ? textCell(Tr::tr("none given"), Emphasis::Muted)
                                               : textCell(record.reason);
         if (!record.reason.isEmpty())
             reason.whole = visibleText(record.reason, 1000);
-        rows.push_back(
-            {QString::number(record.seq),
-             false,
-             {rightCell(QStringLiteral("#%1").arg(QLocale(QLocale::English).toString(record.seq))),
-              timeCell(record.at, shown), action,
-              textCell(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))),
-              personCell(record.person, record.login), keyCell(record.subjectKey, kSubjectWidth), reason}});
+        rows.push_back({QString::number(record.seq),
+                        false,
+                        {rightCell(QStringLiteral("#%1").arg(QLocale(QLocale::English).toString(record.seq))),
+                         timeCell(record.at, shown), action,
+                         textCell(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))),
+                         personCell(record.person, record.login), subject, reason}});
     }
     return rows;
 }
@@ -244,13 +249,17 @@ MoneySum moneyOf(const Consent &consent)
 QString consentTitle(const Consent &consent)
 {
     if (consent.action == QLatin1String("rerun_period"))
-        return consent.items.empty() ? Tr::tr("rerun a period")
-                                     : Tr::tr("rerun %1").arg(visibleText(consent.items.front().run.text()));
+        return consent.items.empty() ? Tr::tr("Rerun a period")
+                                     : Tr::tr("Rerun %1").arg(visibleText(consent.items.front().run.title()));
     const int n = static_cast<int>(consent.items.size());
     if (consent.byAdmin)
-        return n == 1 ? Tr::tr("change %1").arg(visibleText(consent.items.front().setting, 80))
-                      : Tr::tr("change %n setting(s)", nullptr, n);
-    return Tr::tr("resolve %n effect(s)", nullptr, n);
+        return n == 1 ? Tr::tr("Change %1").arg(visibleText(consent.items.front().setting, 80))
+                      : Tr::tr("Change %n setting(s)", nullptr, n);
+    if (consent.action == QLatin1String("replace_effect"))
+        return Tr::tr("Replace %n effect(s) by new ones", nullptr, n);
+    if (consent.action == QLatin1String("requeue_dead_letter"))
+        return Tr::tr("Requeue %n dead letter(s)", nullptr, n);
+    return Tr::tr("Resolve %n effect(s)", nullptr, n);
 }
 
 std::vector<KeyedTable::Column> consentColumns()

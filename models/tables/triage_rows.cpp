@@ -16,6 +16,8 @@ namespace {
 
 // An owner that has done nothing for so long may be asked, or taken over from (4-screens, "owner filter").
 constexpr qint64 kQuietMs = 30 * 60 * 1000;
+constexpr qsizetype kKeyWidth = 20;
+constexpr qint64 kMinuteMs = 60 * 1000;
 
 struct Tr
 {
@@ -38,6 +40,10 @@ QString countWords(const TriageItem &item)
     case TriageKind::WaitsForPerson:
     case TriageKind::MissedPeriod:
         return Tr::tr("%n run(s)", nullptr, n);
+    case TriageKind::ConsentAsked: // they are counted in their run's row already
+        if (!item.run.isEmpty() && !item.money.isEmpty())
+            return Tr::tr("%1 effect(s) of the run", nullptr, n).arg(countText(item.count));
+        return Tr::tr("%n item(s)", nullptr, n);
     default:
         return Tr::tr("%1 effect(s)", nullptr, n).arg(countText(item.count));
     }
@@ -63,7 +69,7 @@ Cell moneyCell(const TriageItem &item)
         cell.emphasis = Emphasis::Muted;
     } else {
         cell.text = item.money.text();
-        cell.emphasis = Emphasis::Bold;
+        cell.emphasis = item.kind == TriageKind::ConsentAsked ? Emphasis::Normal : Emphasis::Bold;
     }
     return cell;
 }
@@ -108,8 +114,12 @@ Cell ownerCell(const TriageItem &item, const ShownFor &shown)
     if (name != item.owner)
         cell.whole = Tr::tr("%1, login %2").arg(name, visibleText(item.owner, 64));
     const qint64 quiet = item.ownerActiveAt.isValid() ? item.ownerActiveAt.msecsTo(shown.now) : 0;
-    if (item.owner != shown.me.text() && quiet >= kQuietMs)
-        cell.second = Tr::tr("quiet %1").arg(ageText(std::chrono::milliseconds(quiet)));
+    // By the minute: a cell that counts seconds is drawn again every second.
+    if (item.owner != shown.me.text() && item.ownerActiveAt.isValid())
+        cell.second =
+            quiet < kMinuteMs
+                ? Tr::tr("active now")
+                : Tr::tr("quiet %1").arg(ageText(std::chrono::milliseconds(quiet / kMinuteMs * kMinuteMs)));
     return cell;
 }
 
@@ -121,6 +131,32 @@ Cell nextCell(const TriageItem &item, const ShownFor &shown)
     return cell;
 }
 
+// What may go on doing harm stands before what only waits, and that before what is over.
+int rankOf(TriageKind kind)
+{
+    switch (kind) {
+    case TriageKind::Unresolved:
+        return 0;
+    case TriageKind::SilentWorker:
+        return 1;
+    case TriageKind::ConsentAsked:
+        return 2;
+    case TriageKind::RefundOwed:
+        return 3;
+    case TriageKind::RerunNotClaimed:
+        return 4;
+    case TriageKind::WaitsForPerson:
+        return 5;
+    case TriageKind::MissedPeriod:
+        return 6;
+    case TriageKind::DeadLetters:
+        return 7;
+    case TriageKind::DidNothing:
+        break;
+    }
+    return 8;
+}
+
 // A clock that runs comes first, the shortest before the others; where it has run out there is no hurry left.
 bool riskier(const TriageItem &a, const TriageItem &b, const QDateTime &now)
 {
@@ -130,6 +166,8 @@ bool riskier(const TriageItem &a, const TriageItem &b, const QDateTime &now)
         return runsForA;
     if (runsForA && a.keyGoesAt != b.keyGoesAt)
         return a.keyGoesAt < b.keyGoesAt;
+    if (rankOf(a.kind) != rankOf(b.kind))
+        return rankOf(a.kind) < rankOf(b.kind);
     if (a.since != b.since)
         return a.since.isValid() && (!b.since.isValid() || a.since < b.since);
     return triageKey(a) < triageKey(b);
@@ -144,6 +182,11 @@ QString groupTitle(TriageGroup group, size_t count)
 }
 
 } // namespace
+
+bool ownerIsQuiet(const TriageItem &item, const QDateTime &now)
+{
+    return !item.ownerActiveAt.isValid() || item.ownerActiveAt.msecsTo(now) >= kQuietMs;
+}
 
 NextStep nextStep(const TriageItem &item, const Login &me)
 {
@@ -208,12 +251,20 @@ TriageGroup triageGroup(const TriageItem &item)
 QString triageTitle(const TriageItem &item)
 {
     if (item.kind == TriageKind::ConsentAsked)
-        return Tr::tr("consent asked by %1").arg(visibleText(item.askedBy, 64));
-    const QString job = visibleText(item.run.job.text(), 128);
-    if (item.run.period.isEmpty())
-        return job;
-    return job + QStringLiteral(" · ") + visibleText(item.run.period.text(), 64);
+        return Tr::tr("Consent asked by %1").arg(visibleText(item.askedBy, 64));
+    return visibleText(item.run.title(), 192);
 }
+
+namespace {
+
+// Where a person is at it, some of it may be checked, asked about or at work by now: the row says no more
+// than holds for all.
+QString unsettledWords(const TriageItem &item)
+{
+    return item.owner.isEmpty() ? Tr::tr("sent, no answer recorded") : Tr::tr("sent, not settled");
+}
+
+} // namespace
 
 QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
 {
@@ -226,14 +277,21 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
             return Tr::tr("%1 not heard for %2, yet its lease lives %3 more")
                 .arg(worker, age(item.seenAt, shown.now),
                      ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))));
+        if (item.leaseUntil.isValid() &&
+            shown.now < item.leaseUntil) // the rest that was sent counts as at work until the lease is over
+            return Tr::tr("no answer recorded; more may be at work, the lease of %1 lives %2 more")
+                .arg(worker, ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))));
         if (!item.seenAt.isValid())
-            return Tr::tr("sent, no answer recorded");
-        return Tr::tr("%1 last seen %2; sent, no answer recorded")
-            .arg(worker, item.seenAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
+            return unsettledWords(item);
+        return Tr::tr("%1 last seen %2; %3")
+            .arg(worker, item.seenAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
+                 unsettledWords(item));
     case TriageKind::ConsentAsked:
         return visibleText(item.text, 160);
     case TriageKind::RefundOwed:
-        return Tr::tr("charged more than once; refund owed, not seen yet");
+        return Tr::tr("refund of %1 owed to %2, not seen yet")
+            .arg(middleCut(visibleText(item.text), kKeyWidth),
+                 middleCut(visibleText(item.target), kKeyWidth));
     case TriageKind::RerunNotClaimed:
         return Tr::tr("rerun allowed; no worker has claimed it");
     case TriageKind::WaitsForPerson:
@@ -364,7 +422,8 @@ TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
                 ++sums.consents;
             break;
         case TriageKind::RefundOwed:
-            ++sums.refunds;
+            if (item.owner == shown.me.text()) // who has noted it sees to it
+                ++sums.refunds;
             break;
         default:
             break;

@@ -29,6 +29,8 @@ enum class NextStep {
     OpenRun
 };
 NextStep nextStep(const TriageItem &item, const Login &me);
+// Has its owner done nothing for so long that taking over is the next step?
+bool ownerIsQuiet(const TriageItem &item, const QDateTime &now);
 QString nextStepText(NextStep step);
 
 // A triage item's place in the list: money whose key runs out, money, no money.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/audit_folds.h"
+#include "models/tables/consent_items.h"
 #include "models/tables/json_lines.h"
 #include "models/tables/ledger_rows.h"
 #include "models/tables/triage_rows.h"
@@ -55,6 +56,7 @@ std::vector<TriageItem> night()
     consent.keyGoesAt = kNow.addSecs(-60);
     consent.since = kNow.addSecs(-360);
     consent.text = "resolve 12 as not happened";
+    consent.run = {JobName("monthly-billing"), Period("2026-11")};
     TriageItem silent;
     silent.kind = TriageKind::SilentWorker;
     silent.run = {JobName("nightly-export"), Period("2026-11-28")};
@@ -77,6 +79,8 @@ std::vector<TriageItem> night()
     refund.count = 1;
     refund.money.add(Money{18000, "EUR"});
     refund.owner = "m.keller";
+    refund.text = "po_77";
+    refund.target = "acct_9";
     refund.since = kNow.addSecs(-52 * 3600);
     return {nothing, silent, refund, consent, crashedRun()};
 }
@@ -115,20 +119,20 @@ private slots:
             "== Money, and a clock is running — 2\n"
             "[unknown] monthly-billing · 2026-11 / worker-7 last seen 02:02:40; sent, no answer recorded | "
             "31,360.00 USD / 640 effect(s) | 40 min / 1 h 09 m | nobody | Take and check <Enter>\n"
-            "[odd, needs a second person] consent asked by b.orlov / resolve 12 as not happened | 588.00 USD "
-            "/ 12 effect(s) | "
+            "[odd, needs a second person] Consent asked by b.orlov / resolve 12 as not happened | 588.00 USD "
+            "/ 12 effect(s) of the run | "
             "gone / 6 min | b.orlov | Read and answer <Enter>\n"
             "== Money — 1\n"
-            "[odd, needs a second person] payout-partners · 2026-W48 / charged more than once; refund owed, "
+            "[odd, needs a second person] payout-partners · 2026-W48 / refund of po_77 owed to acct_9, "
             "not seen yet | "
             "180.00 EUR / 1 effect(s) | no clock / 2 d 4 h | you | Look for the refund <Enter>\n"
             "== No money — 2\n"
-            "[settled] invoice-sync · 2026-11-28 / ended well having processed 0; least expected 500 | no "
-            "money / 1 run(s) | "
-            "no clock / 4 h 00 m | nobody | Open the run <Enter>\n"
             "[working] nightly-export · 2026-11-28 / lease live 1 h 52 m more, but no heartbeat for 22 min | "
             "no money / 1 "
-            "run(s) | no clock / 22 min | nobody | Take and look <Enter>\n");
+            "run(s) | no clock / 22 min | nobody | Take and look <Enter>\n"
+            "[settled] invoice-sync · 2026-11-28 / ended well having processed 0; least expected 500 | no "
+            "money / 1 run(s) | "
+            "no clock / 4 h 00 m | nobody | Open the run <Enter>\n");
         QCOMPARE(printed(table), expected);
     }
 
@@ -155,6 +159,57 @@ private slots:
         QCOMPARE(triageSums(snapshot, shown()).silentWhat, QStringLiteral("longest nightly-export · 22 min"));
     }
 
+    // While the lease lives, what it sent and has not answered is at work; the row says that there may be
+    // more.
+    void aLivingLeaseIsSaid()
+    {
+        TriageItem item = crashedRun();
+        item.leaseUntil = kNow.addSecs(4);
+        QCOMPARE(
+            triageSecondLine(item, shown()),
+            QStringLiteral("no answer recorded; more may be at work, the lease of worker-7 lives 4 s more"));
+        item.leaseUntil = kNow;
+        QCOMPARE(triageSecondLine(item, shown()),
+                 QStringLiteral("worker-7 last seen 02:02:40; sent, no answer recorded"));
+        item.owner = "b.orlov";
+        QVERIFY(triageSecondLine(item, shown()).endsWith(QStringLiteral("; sent, not settled")));
+    }
+
+    // Who has noted a refund sees to it: to others it is a row, and does not wait for them by name.
+    void aRefundWaitsForWhoNotedIt()
+    {
+        TriageSnapshot snapshot;
+        snapshot.items = night();
+        ShownFor other = shown();
+        other.me = Login("b.orlov");
+        QCOMPARE(triageSums(snapshot, other).refunds, 0);
+        QCOMPARE(triageSums(snapshot, shown()).refunds, 1);
+    }
+
+    // A new charge has words of its own, and its amount; unseen it is not agreed to.
+    void aReplacementSaysWhatWouldBeSent()
+    {
+        Consent consent;
+        consent.action = QStringLiteral("replace_effect");
+        ConsentItem item;
+        item.effect = EffectKey("e1");
+        item.money = Money{4900, "USD"};
+        consent.items = {item};
+        QVERIFY(consentTitle(consent).startsWith(QStringLiteral("Replace")));
+        QVERIFY(payloadIsMissing(consent));
+        consent.items.front().payloadRead = true;
+        QVERIFY(!payloadIsMissing(consent));
+        QCOMPARE(becomesWords(consent, consent.items.front()),
+                 QStringLiteral("49.00 USD sent, with a new key"));
+        consent.items.front().replacement = Money{4410, "USD"};
+        QCOMPARE(becomesWords(consent, consent.items.front()),
+                 QStringLiteral("44.10 USD sent, with a new key"));
+        consent.action = QStringLiteral("requeue_dead_letter");
+        consent.items.front().error = QStringLiteral("SMTP 554");
+        QVERIFY(consentTitle(consent).startsWith(QStringLiteral("Requeue")));
+        QCOMPARE(foundWords(consent, consent.items.front()), QStringLiteral("given up on: SMTP 554"));
+    }
+
     // A key that has gone has no clock to run, and its row says so.
     void theNextStepDependsOnTheOwner()
     {
@@ -172,6 +227,13 @@ private slots:
         table.setRows(triageRows(snapshot, other));
         QVERIFY2(printed(table).contains(QStringLiteral("m.keller / quiet 38 min")),
                  qPrintable(printed(table)));
+        QVERIFY(ownerIsQuiet(item, kNow));
+        item.ownerActiveAt = kNow.addSecs(-20);
+        snapshot.items = {item};
+        table.setRows(triageRows(snapshot, other));
+        QVERIFY2(printed(table).contains(QStringLiteral("m.keller / active now")),
+                 qPrintable(printed(table)));
+        QVERIFY(!ownerIsQuiet(item, kNow));
     }
 
     void ledgerStates_data()

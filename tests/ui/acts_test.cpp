@@ -131,10 +131,8 @@ private slots:
         QTest::mouseClick(named<KeyButton>(window.screen(window.current())->inspector(), "askSecond"),
                           Qt::LeftButton);
         QTRY_VERIFY(question(window));
-        for (const char *fact :
-             {"ours 10.00 USD, Stripe 10.00 USD + 10.00 USD, 10.00 USD too much", "ours 10.00 USD, Stripe "
-                                                                                  "1.00 USD, 9.00 USD too "
-                                                                                  "little"})
+        for (const char *fact : {"Ours: 10.00 USD; Stripe: 10.00 USD + 10.00 USD; Too much: 10.00 USD",
+                                 "Ours: 10.00 USD; Stripe: 1.00 USD; Too little: 9.00 USD"})
             QVERIFY2(said(question(window)).contains(QLatin1String(fact)),
                      qPrintable(said(question(window))));
         QVERIFY(answerQuestion(&window, QStringLiteral("please look")));

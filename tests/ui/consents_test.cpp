@@ -44,8 +44,13 @@ private slots:
         SAYS(desk.inspector(), QStringLiteral("Asked by: Ben Brook, as ben"));
         desk.consents()->items()->setFocus();
         QTest::keyClick(desk.consents()->items(), Qt::Key_Down);
-        SAYS(desk.inspector(), QStringLiteral("Amount: 120.50 USD beside 4.90 USD, differs"));
+        SAYS(desk.inspector(), QStringLiteral("Amount: 120.50 USD beside 4.90, differs"));
         QTest::keyClick(desk.consents()->items(), Qt::Key_G);
+        QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
+        for (const char *fact : {"Ours: 49.00 USD; Stripe: 49.00 USD + 49.00 USD; Too much: 49.00 USD",
+                                 "To refund: ", "Too little: 115.60 USD", "Ben Brook then carries it out"})
+            QVERIFY2(said(desk.window.findChild<ConfirmDialog *>()).contains(QLatin1String(fact)),
+                     qPrintable(said(desk.window.findChild<ConfirmDialog *>())));
         m_scene.touched();
         QVERIFY(answerQuestion(&desk.window, QStringLiteral("looked at all three")));
         SAYS(desk.inspector(), QStringLiteral("Consent given; audit #"));

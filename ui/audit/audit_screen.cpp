@@ -253,6 +253,8 @@ void AuditScreen::say()
         m_pager.hasBelow()
             ? (filtered ? tr("newest %1 of at least %2 that match").arg(held, countText(count + 1))
                         : tr("newest %1 of %2").arg(held, countText(m_newest)))
+        : !filtered && m_table->rowCount() < count
+            ? tr("%1 record(s) in %2 rows", nullptr, count).arg(held, countText(m_table->rowCount()))
         : filtered ? tr("%1 match(es), all shown", nullptr, count).arg(held)
                    : tr("%1 record(s), all shown", nullptr, count).arg(held);
     if (filtered)
@@ -357,7 +359,8 @@ void AuditScreen::setOpen(bool open)
 
 void AuditScreen::fitColumns(bool narrow)
 {
-    list()->setColumns({{64}, {88}, {180}, {90}, {90}, {154}, {120, true}});
+    // The reason gets what is left: it is what nobody can look up elsewhere.
+    list()->setColumns({{60}, {84}, {166}, {76}, {88}, {176}, {120, true}});
     list()->setColumnHidden(4, narrow);
     m_person->setFixedWidth(narrow ? 112 : 132);
     m_subject->setFixedWidth(narrow ? 140 : 190);

@@ -6,6 +6,7 @@
 #include "models/tables/ledger_rows.h"
 #include "ui/consents/consent_words.h"
 #include "ui/screen/check_words.h"
+#include "ui/screen/compare_words.h"
 #include "ui/widgets/facts.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
@@ -60,7 +61,12 @@ void ConsentInspector::buildItem()
     m_itemSection = addSection(tr("Ours beside theirs"));
     m_comparison = new FactsTable(m_itemSection);
     m_itemSection->add(m_comparison);
-    m_itemFactSection = addSection(tr("What it would become"));
+    m_remainder = new FactList(m_itemSection);
+    m_itemSection->add(m_remainder, 8);
+    m_evidenceSection = addSection(tr("Evidence, as the asker saw it"));
+    m_evidence = new CodeBox(m_evidenceSection);
+    m_evidenceSection->add(m_evidence);
+    m_itemFactSection = addSection(tr("About it"));
     m_itemFacts = new FactList(m_itemFactSection);
     m_itemFactSection->add(m_itemFacts);
     m_open =
@@ -68,9 +74,6 @@ void ConsentInspector::buildItem()
     m_open->setObjectName(QStringLiteral("toLedger"));
     m_itemFactSection->addRow({m_open}, 8);
     connect(m_open, &KeyButton::clicked, this, &ConsentInspector::open);
-    m_evidenceSection = addSection(tr("Evidence, as the asker saw it"));
-    m_evidence = new CodeBox(m_evidenceSection);
-    m_evidenceSection->add(m_evidence);
     m_rerunSection = addSection(tr("What the rerun would do now"));
     m_rerun = new FactList(m_rerunSection);
     m_rerunSection->add(m_rerun);
@@ -144,20 +147,28 @@ void ConsentInspector::fillItem(const QString &itemKey)
     }
     m_item =
         found == m_consent->items.end() ? std::optional<ConsentItem>() : std::optional<ConsentItem>(*found);
+    const bool rerun = m_item && m_consent->action == QLatin1String("rerun_period");
     const bool effect = m_item && !m_item->effect.isEmpty();
+    const bool told = m_item && !rerun && m_item->setting.isEmpty(); // of a letter all but the comparison
     m_itemSection->setVisible(effect);
-    m_itemFactSection->setVisible(effect);
+    m_itemFactSection->setVisible(told);
+    m_open->setVisible(effect);
     m_evidenceSection->setVisible(effect && m_check);
-    m_rerunSection->setVisible(m_item && !effect && m_preview);
+    m_rerunSection->setVisible(rerun && m_preview);
+    if (told)
+        m_itemFacts->setFacts(itemFacts(*m_consent, *m_item));
     if (effect) {
         m_itemSection->setHeading(
             tr("Ours beside theirs: %1").arg(middleCut(visibleText(m_item->target), 24)));
-        m_comparison->setHeaders(tr("Ledger"), theirsHeader(*m_item));
-        m_comparison->setRows(itemComparison(*m_item, m_shown));
-        m_itemFacts->setFacts(itemFacts(*m_item));
+        const ReconcileItem item = asReconciled(*m_item);
+        m_comparison->setHeaders(tr("Ledger"), theirsTitle(item, providerTitle(m_item->provider)));
+        m_comparison->setRows(comparison(item, m_shown));
+        const auto remainder = remainderFacts(item);
+        m_remainder->setVisible(!remainder.isEmpty());
+        m_remainder->setFacts(remainder);
         if (!same && !m_item->checkId.isEmpty())
             readEvidence();
-    } else if (m_item && (!same || !m_previewRead.isValid() || m_previewRead.hasExpired(kPreviewMs))) {
+    } else if (rerun && (!same || !m_previewRead.isValid() || m_previewRead.hasExpired(kPreviewMs))) {
         readPreview(m_item->run);
     }
 }

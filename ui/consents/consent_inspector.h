@@ -62,6 +62,7 @@ private:
     FactList *m_facts = nullptr;
     InspectorSection *m_itemSection = nullptr;
     FactsTable *m_comparison = nullptr;
+    FactList *m_remainder = nullptr;
     InspectorSection *m_itemFactSection = nullptr;
     FactList *m_itemFacts = nullptr;
     KeyButton *m_open = nullptr;

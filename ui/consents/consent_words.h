@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/reconcile/item.h"
 #include "models/reconcile/steps.h"
 #include "models/tables/triage_rows.h"
 #include "ui/screen/confirm_dialog.h"
@@ -22,10 +23,13 @@ TextRuns consentLine(const Consent &consent, const ShownFor &shown);
 QString safeWords(const Consent &consent, const Who &who);
 QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown);
 
-// One item, ours beside theirs.
-QList<FactsTable::Row> itemComparison(const ConsentItem &item, const ShownFor &shown);
-QString theirsHeader(const ConsentItem &item);
-QList<FactList::Fact> itemFacts(const ConsentItem &item);
+// "Mara Keller, as m.keller"
+QString personText(const QString &person, const QString &login);
+// "happened, all equal, 49.00 USD"
+QString earlierWords(const EarlierFinding &found);
+// One item as it is reconciled: ours beside theirs in the same words (ui/screen/compare_words.h).
+ReconcileItem asReconciled(const ConsentItem &item);
+QList<FactList::Fact> itemFacts(const Consent &consent, const ConsentItem &item);
 // What a rerun would do now, by the plan of the moment.
 QList<FactList::Fact> rerunFacts(const RerunPreview &preview, const ShownFor &shown);
 

@@ -137,11 +137,10 @@ void ConsentsScreen::take(const std::vector<Consent> &consents)
     m_loaded = true;
     draw();
     chooseWanted();
-    // What waits for this person is what they came for.
-    if (m_toChoose && m_shownNow && !m_consents.empty() && waits(m_consents.front())) {
+    // What waits for this person is what they came for: it is chosen as the screen is shown, and never later
+    // under their eyes.
+    if (m_shownNow && std::exchange(m_toChoose, false) && !m_consents.empty() && waits(m_consents.front()))
         list()->setCurrentIndex(m_table->index(0, 0));
-        m_toChoose = false;
-    }
     emit counted(std::count_if(m_consents.begin(), m_consents.end(), waits));
 }
 
@@ -230,7 +229,7 @@ void ConsentsScreen::fitColumns(bool narrow)
 {
     fitRows();
     list()->setColumns({{200, true}, {124}, {narrow ? 96 : 120}, {narrow ? 96 : 110}, {170}});
-    m_items->setColumns({{narrow ? 156 : 174},
+    m_items->setColumns({{narrow ? 156 : 170},
                          {narrow ? 94 : 104},
                          {narrow ? 96 : 110},
                          {120, true},

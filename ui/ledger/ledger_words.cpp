@@ -148,7 +148,7 @@ QList<FactList::Fact> effectFacts(const Effect &effect, const ShownFor &shown)
              visibleText(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text(), 160)),
         fact(Tr::tr("Action"), visibleText(effect.action, 64)),
         keyFact(Tr::tr("Effect key"), effect.key.text()),
-        keyFact(Tr::tr("Idempotency"), effect.idempotencyKey),
+        keyFact(Tr::tr("Idempotency key"), effect.idempotencyKey),
         keyFact(Tr::tr("Reference"), effect.providerRef),
         fact(Tr::tr("Provider"), visibleText(effect.provider.text(), 64)),
         fact(Tr::tr("Attempt"), attemptText(effect)),

@@ -61,7 +61,7 @@ void ReconcileScreen::askResolve()
     ConfirmDialog::Question question;
     question.title =
         tr("Resolve %1 effect(s) on evidence", nullptr, static_cast<int>(count)).arg(countText(count));
-    question.facts << visibleText(m_work.run().text());
+    question.facts << visibleText(m_work.run().title());
     for (const auto &group : ready)
         question.facts << tr("%1: %2 · %3 → %4")
                               .arg(group.title, countText(group.count),
@@ -130,8 +130,14 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
     ConfirmDialog::Question question;
     question.title = tr("Ask a second person about %1 effect(s)", nullptr, static_cast<int>(keys.size()))
                          .arg(countText(static_cast<qint64>(keys.size())));
+    constexpr size_t kMostInRows = 3; // more of them, one a line, must fit the screen
     for (const auto &one : keys) {
         const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(one))];
+        if (keys.size() <= kMostInRows) {
+            question.items.append(
+                {visibleText(item.effect.target, 64), questionFacts(item, m_work.providerTitle())});
+            continue;
+        }
         QString fact = tr("%1, %2: %3")
                            .arg(visibleText(item.effect.target, 64), sumsWords(item, m_work.providerTitle()),
                                 item.check ? visibleText(item.check->reason, 80) : QString());
@@ -140,12 +146,55 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
         question.facts << fact;
     }
     keepShort(question.facts);
-    question.facts << tr("They see the same evidence. Anybody but you may answer, as another person with a "
+    question.notes << tr("They see the same evidence. Anybody but you may answer, as another person with a "
                          "login of their own.");
     question.verb = tr("Ask");
     question.reasonHint = tr("what should they know?");
     ask(question,
         [this, keys](const QString &reason, const QString &) { m_work.askSecondPerson(keys, reason); });
+}
+
+QList<FactList::Fact> ReconcileScreen::rerunRows(const RerunPreview &preview) const
+{
+    const auto fact = [](const QString &label, const QString &value) {
+        return FactList::Fact{label, value, false, {}};
+    };
+    QList<FactList::Fact> facts{
+        fact(tr("Sent again"), tr("%1, with the keys they have")
+                                   .arg(countMoneyText(preview.claimed.count, preview.claimed.money))),
+        fact(tr("Not begun"),
+             preview.notReserved
+                 ? tr("%1, with new keys").arg(countMoneyText(*preview.notReserved, preview.notReservedMoney))
+                 : tr("how many is not known")),
+        fact(tr("Skipped, done"), countMoneyText(preview.done.count, preview.done.money)),
+        fact(tr("Left out"), countMoneyText(preview.leaveOut.size(), preview.unresolved.money))};
+    if (preview.claimBy.isValid())
+        facts << fact(tr("Claim by"), timeText(preview.claimBy, bench().zone()));
+    return facts;
+}
+
+// What stays out is named, so that nobody takes a rerun for the end of it.
+QList<ConfirmDialog::Item> ReconcileScreen::leftOut(const RerunPreview &preview) const
+{
+    constexpr qsizetype kMostNamed = 4;
+    QList<ConfirmDialog::Item> items;
+    for (const QString &key : preview.leaveOut.mid(0, kMostNamed)) {
+        const int index = m_work.indexOf(EffectKey(key));
+        if (index < 0) {
+            items.append({middleCut(key, 28), {{tr("Left out"), tr("of another sitting"), false, {}}}});
+            continue;
+        }
+        const ReconcileItem &item = m_work.items()[static_cast<size_t>(index)];
+        items.append({visibleText(item.effect.target, 64),
+                      {{tr("Left out"),
+                        (item.effect.money ? moneyText(*item.effect.money) : tr("no money")) +
+                            QStringLiteral(", ") + itemHeadline(item, m_work),
+                        false,
+                        {}}}});
+    }
+    if (preview.leaveOut.size() > kMostNamed)
+        items.append({tr("and %1 more").arg(countText(preview.leaveOut.size() - kMostNamed)), {}});
+    return items;
 }
 
 void ReconcileScreen::askRerun()
@@ -154,19 +203,11 @@ void ReconcileScreen::askRerun()
         return;
     const RerunPreview preview = *m_work.preview();
     ConfirmDialog::Question question;
-    question.title = tr("Allow a rerun of %1").arg(visibleText(m_work.run().text()));
-    question.facts = {tr("Sent with the keys they have: %1. Skipped as done: %2. Left out: %3.")
-                          .arg(countMoneyText(preview.claimed.count, preview.claimed.money),
-                               countMoneyText(preview.done.count, preview.done.money),
-                               countMoneyText(preview.leaveOut.size(), preview.unresolved.money)),
-                      preview.notReserved
-                          ? tr("Not begun, sent for the first time with new keys: %1.")
-                                .arg(countMoneyText(*preview.notReserved, preview.notReservedMoney))
-                          : tr("How many are not begun yet is not known.")};
+    question.title = tr("Allow a rerun of %1").arg(visibleText(m_work.run().title()));
+    question.items.append({QString(), rerunRows(preview)});
+    question.items << leftOut(preview);
     question.money = preview.couldMove.isEmpty() ? tr("No money could move.")
                                                  : tr("%1 could move.").arg(preview.couldMove.text());
-    if (preview.claimBy.isValid())
-        question.facts << tr("A worker must claim it by %1.").arg(timeText(preview.claimBy, bench().zone()));
     question.verb = tr("Allow the rerun");
     question.movesMoney = true;
     question.reasonHint = tr("why may it run again?");

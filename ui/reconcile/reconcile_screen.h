@@ -80,6 +80,8 @@ private:
     void askSecondPerson(const EffectKey &key);
     void previewOrRerun();
     void askRerun();
+    QList<FactList::Fact> rerunRows(const RerunPreview &preview) const;
+    QList<ConfirmDialog::Item> leftOut(const RerunPreview &preview) const;
     void askPause(PauseKind kind, bool pause);
     void askNote();
     void writeReport();

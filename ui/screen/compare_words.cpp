@@ -137,6 +137,12 @@ FactsTable::Row refundRow(const std::vector<TheirObject> &theirs)
 
 } // namespace
 
+QString providerTitle(const QString &kindOrName)
+{
+    return kindOrName.isEmpty() ? Tr::tr("the provider")
+                                : visibleText(kindOrName.left(1).toUpper() + kindOrName.mid(1), 64);
+}
+
 QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &shown)
 {
     const std::vector<TheirObject> theirs =
@@ -163,29 +169,75 @@ QString theirsTitle(const ReconcileItem &item, const QString &provider)
     return count > 1 ? Tr::tr("%1, %n object(s)", nullptr, static_cast<int>(count)).arg(provider) : provider;
 }
 
-QString sumsWords(const ReconcileItem &item, const QString &provider)
+namespace {
+
+struct Sums
 {
-    const QString ours = item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money");
+    QString ours;
+    QString theirs; // empty: nothing
+    MoneySum over;
+    std::optional<Money> under;
+};
+
+// Nothing is chosen for anybody: whichever stands, so much is too much.
+Sums sumsOf(const ReconcileItem &item)
+{
+    Sums sums;
+    sums.ours = item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money");
     if (!item.check || !item.verdict() || item.check->matches.empty())
-        return Tr::tr("ours %1, %2 nothing").arg(ours, provider);
+        return sums;
     QStringList theirs;
     for (const auto &object : oldestFirst(item.check->matches))
         theirs << moneyText(object.money);
-    QString words = Tr::tr("ours %1, %2 %3").arg(ours, provider, theirs.join(QStringLiteral(" + ")));
-    // Nothing is chosen for anybody: whichever stands, so much is too much.
+    sums.theirs = theirs.join(QStringLiteral(" + "));
     ReconcileItem chosen = item;
     if (item.verdict() == Verdict::FoundSeveral && standingReference(item).isEmpty())
         chosen.stands = item.check->matches.front().reference;
     const Remainder remainder = remainderOf(chosen);
-    MoneySum over;
     for (const auto &object : remainder.toRefund)
-        over.add(object.money);
+        sums.over.add(object.money);
     if (remainder.surplus)
-        over.add(*remainder.surplus);
-    if (!over.isEmpty())
-        words += Tr::tr(", %1 too much").arg(over.text());
-    if (remainder.shortfall)
-        words += Tr::tr(", %1 too little").arg(moneyText(*remainder.shortfall));
+        sums.over.add(*remainder.surplus);
+    sums.under = remainder.shortfall;
+    return sums;
+}
+
+} // namespace
+
+QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &provider)
+{
+    const Sums sums = sumsOf(item);
+    QList<FactList::Fact> facts{
+        {Tr::tr("Ours"), sums.ours, false, {}},
+        {provider, sums.theirs.isEmpty() ? Tr::tr("nothing") : sums.theirs, false, {}}};
+    if (!sums.over.isEmpty())
+        facts << FactList::Fact{Tr::tr("Too much"), sums.over.text(), false, {}};
+    if (sums.under)
+        facts << FactList::Fact{Tr::tr("Too little"), moneyText(*sums.under), false, {}};
+    const Remainder remainder = remainderOf(item);
+    if (!remainder.stands.isEmpty())
+        facts << FactList::Fact{Tr::tr("Stands"), visibleText(remainder.stands, 64), true, {}};
+    for (const auto &object : remainder.toRefund)
+        facts << FactList::Fact{Tr::tr("To refund"),
+                                visibleText(object.reference, 64) + QStringLiteral(" · ") +
+                                    moneyText(object.money),
+                                true,
+                                {}};
+    if (item.check && !item.check->reason.isEmpty())
+        facts << FactList::Fact{Tr::tr("Because"), visibleText(item.check->reason, 80), false, {}};
+    return facts;
+}
+
+QString sumsWords(const ReconcileItem &item, const QString &provider)
+{
+    const Sums sums = sumsOf(item);
+    if (sums.theirs.isEmpty())
+        return Tr::tr("ours %1, %2 nothing").arg(sums.ours, provider);
+    QString words = Tr::tr("ours %1, %2 %3").arg(sums.ours, provider, sums.theirs);
+    if (!sums.over.isEmpty())
+        words += Tr::tr(", %1 too much").arg(sums.over.text());
+    if (sums.under)
+        words += Tr::tr(", %1 too little").arg(moneyText(*sums.under));
     return words;
 }
 

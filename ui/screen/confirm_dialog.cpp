@@ -65,13 +65,33 @@ ConfirmDialog::ConfirmDialog(const ConnectionProfile &profile, const Question &q
     setFixedHeight(layout->totalHeightForWidth(width())); // wrapped sentences have no height of their own
 }
 
-void ConfirmDialog::addFacts(const Question &question, QVBoxLayout *layout)
+void ConfirmDialog::addLines(const QStringList &lines, QVBoxLayout *layout)
 {
-    for (const QString &fact : question.facts) {
-        auto *label = new RunsLabel(TextRuns(TextRole::Body).plain(fact, Token::Second), this);
+    for (const QString &line : lines) {
+        auto *label = new RunsLabel(TextRuns(TextRole::Body).plain(line, Token::Second), this);
         label->setWrapped(true);
         layout->addWidget(label);
     }
+}
+
+void ConfirmDialog::addItem(const Item &item, QVBoxLayout *layout)
+{
+    auto *column = new QVBoxLayout;
+    column->setSpacing(2);
+    if (!item.name.isEmpty())
+        column->addWidget(new RunsLabel(TextRuns(TextRole::Mono).mono(item.name, Token::Text), this));
+    auto *facts = new FactList(this);
+    facts->setFacts(item.facts);
+    column->addWidget(facts);
+    layout->addLayout(column);
+}
+
+void ConfirmDialog::addFacts(const Question &question, QVBoxLayout *layout)
+{
+    addLines(question.facts, layout);
+    for (const Item &item : question.items)
+        addItem(item, layout);
+    addLines(question.notes, layout);
     if (question.money.isEmpty())
         return;
     auto *zone = new Surface(Token::MoneyZone, this);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/domain/console_store.h"
+#include "ui/widgets/facts.h"
 
 #include <QDialog>
 #include <QStringList>
@@ -21,10 +22,18 @@ class ConfirmDialog : public QDialog
 {
     Q_OBJECT
 public:
+    // One thing that is asked about: its customer in mono, and below it a fact a row.
+    struct Item
+    {
+        QString name; // empty: the question is about one thing, which the title names
+        QList<FactList::Fact> facts;
+    };
     struct Question
     {
         QString title;     // "Resolve 621 effects on evidence"
         QStringList facts; // what will be, line by line
+        QList<Item> items; // … of few things one by one
+        QStringList notes; // … and what holds for all of them
         QString money;     // what could move, in a zone of its own; empty: nothing can
         QString verb;      // on the button
         bool movesMoney = false;
@@ -47,6 +56,8 @@ protected:
 
 private:
     void addFacts(const Question &question, QVBoxLayout *layout);
+    void addLines(const QStringList &lines, QVBoxLayout *layout);
+    void addItem(const Item &item, QVBoxLayout *layout);
     void addFields(const Question &question, QVBoxLayout *layout);
     void check();
     void carryOut();

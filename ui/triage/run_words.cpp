@@ -3,6 +3,7 @@
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "ui/screen/compare_words.h"
 
 #include <QCoreApplication>
 
@@ -58,7 +59,57 @@ QString happeningWord(const QString &kind)
         return Tr::tr("taken");
     if (kind == QLatin1String("resolved"))
         return Tr::tr("resolved");
+    if (kind == QLatin1String("asked"))
+        return Tr::tr("second person asked");
+    if (kind == QLatin1String("consented"))
+        return Tr::tr("consent given");
+    if (kind == QLatin1String("refused"))
+        return Tr::tr("consent refused");
+    if (kind == QLatin1String("rerun_period"))
+        return Tr::tr("rerun allowed");
+    if (kind == QLatin1String("release_ownership"))
+        return Tr::tr("released");
+    if (kind == QLatin1String("end_lease"))
+        return Tr::tr("lease ended");
+    if (kind == QLatin1String("note"))
+        return Tr::tr("note");
     return visibleText(kind, 40).replace(QLatin1Char('_'), QLatin1Char(' ')); // an operator function's name
+}
+
+// "2 wait for a second person, 1 still working at Stripe": the parts add up to what is unresolved.
+QString unresolvedParts(qint64 count, const RunSheet &sheet)
+{
+    qint64 odd = 0;
+    qint64 known = 0;
+    qint64 working = 0;
+    for (const auto &one : sheet.verdicts) {
+        if (one.verdict == Verdict::FoundInProgress)
+            working += one.count;
+        else if (needsSecondPerson(one.verdict))
+            odd += one.count;
+        else if (isConclusive(one.verdict))
+            known += one.count;
+    }
+    qint64 rest = count;
+    QStringList parts;
+    const auto add = [&](qint64 some, const QString &words) {
+        some = std::min(some, rest); // they were read one after the other
+        rest -= some;
+        if (some > 0)
+            parts << words.arg(countText(some));
+        return some;
+    };
+    const qint64 waiting =
+        add(sheet.asked, Tr::tr("%1 wait(s) for a second person", nullptr, int(sheet.asked)));
+    const qint64 left = std::max<qint64>(0, odd - waiting);
+    add(left, Tr::tr("%1 need(s) a second person", nullptr, int(left)));
+    const QString kind = sheet.providerKind.isEmpty() ? sheet.provider.text() : sheet.providerKind;
+    add(working, Tr::tr("%1 still working at %2").arg(QStringLiteral("%1"), providerTitle(kind)));
+    add(known, Tr::tr("%1 checked, not resolved"));
+    if (rest == count)
+        return Tr::tr("charged or not, not known");
+    add(rest, Tr::tr("%1 not known"));
+    return parts.join(QStringLiteral(", "));
 }
 
 qint64 countOf(const RunSheet &sheet)
@@ -79,16 +130,8 @@ QString summaryOf(const TriageItem &item, const std::optional<RunSheet> &sheet, 
         return Tr::tr("%1 effect(s): happened or not, not known", nullptr, static_cast<int>(item.count))
             .arg(countText(item.count));
     const qint64 whole = std::max(countOf(*sheet), sheet->effectsPlanned.value_or(0));
-    qint64 known = 0;
-    for (const auto &one : sheet->verdicts)
-        known += isConclusive(one.verdict) ? one.count : 0;
-    known = std::min(known, item.count); // they were read one after the other
-    if (known == 0)
-        return Tr::tr("%1 of %2: charged or not, not known").arg(countText(item.count), countText(whole));
-    if (known == item.count)
-        return Tr::tr("%1 of %2: checked, not resolved yet").arg(countText(item.count), countText(whole));
-    return Tr::tr("%1 of %2: %3 checked, not resolved; %4 not known")
-        .arg(countText(item.count), countText(whole), countText(known), countText(item.count - known));
+    return Tr::tr("%1 of %2: %3")
+        .arg(countText(item.count), countText(whole), unresolvedParts(item.count, *sheet));
 }
 
 StandingWords standingOf(const RunSheet &sheet)

@@ -30,7 +30,8 @@ void TriageInspector::show(const std::optional<TriageItem> &item, const ShownFor
                            const std::optional<RunSheet> &sheet)
 {
     const bool same = m_item && item && triageKey(*m_item) == triageKey(*item) &&
-                      m_item->owner == item->owner && m_item->silent == item->silent;
+                      m_item->owner == item->owner && m_item->silent == item->silent &&
+                      ownerIsQuiet(*m_item, m_shown.now) == ownerIsQuiet(*item, shown.now);
     m_item = item;
     m_shown = shown;
     if (!same) {
@@ -92,7 +93,10 @@ void TriageInspector::buildSafe()
     m_safe = words();
     m_notYet = words();
     const NextStep step = nextStep(*m_item, m_bench.who().login);
-    m_next = new KeyButton(nextStepText(step), QKeySequence(Qt::Key_Return), ButtonKind::Primary, section);
+    // To take over from somebody who is at it is no step to point at.
+    const bool pointed = step != NextStep::AskOrTakeOver || ownerIsQuiet(*m_item, m_shown.now);
+    m_next = new KeyButton(nextStepText(step), QKeySequence(Qt::Key_Return),
+                           pointed ? ButtonKind::Primary : ButtonKind::Plain, section);
     m_next->setObjectName(QStringLiteral("nextStep"));
     connect(m_next, &KeyButton::clicked, this, &TriageInspector::doNextStep);
     QList<QWidget *> buttons{m_next};
@@ -206,7 +210,9 @@ QString TriageInspector::safeText() const
     case NextStep::Continue:
         return tr("go on; it is yours.");
     case NextStep::AskOrTakeOver:
-        return tr("ask %1 first. Taking over needs a reason, and is recorded.")
+        return (ownerIsQuiet(*m_item, m_shown.now)
+                    ? tr("ask %1 first. Taking over needs a reason, and is recorded.")
+                    : tr("leave it to %1, who is at it. Taking over needs a reason, and is recorded."))
             .arg(visibleText(shownName(m_item->ownerPerson, m_item->owner), 64));
     case NextStep::ReadAndAnswer:
         return tr("read the evidence, then give your consent or refuse. Your answer is recorded by name.");

@@ -16,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace fencepost {
 
@@ -72,10 +73,19 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     connect(m_inspector, &TriageInspector::linked, this, &Screen::linked);
     connect(m_inspector, &TriageInspector::issue, this, &Screen::issue);
     connect(m_inspector, &TriageInspector::acted, this, &TriageScreen::read);
-    connect(m_unresolved, &Tile::clicked, this, [this] { selectFirst(TriageKind::Unresolved); });
-    connect(m_firstKey, &Tile::clicked, this, [this] { selectFirst(TriageKind::Unresolved); });
-    connect(m_silent, &Tile::clicked, this, [this] { selectFirst(TriageKind::SilentWorker); });
-    connect(m_forMe, &Tile::clicked, this, [this] { selectFirst(TriageKind::ConsentAsked); });
+    const std::pair<Tile *, QList<TriageKind>> ways[] = {
+        {m_unresolved, {TriageKind::Unresolved}},
+        {m_firstKey, {TriageKind::Unresolved}},
+        {m_silent, {TriageKind::SilentWorker}},
+        {m_forMe, {TriageKind::ConsentAsked, TriageKind::RefundOwed}}};
+    for (const auto &[tile, kinds] : ways)
+        connect(tile, &Tile::clicked, this, [this, kinds = kinds] {
+            for (const TriageKind kind : kinds) {
+                if (selectFirst(kind))
+                    break;
+            }
+            m_list->setFocus();
+        });
     connect(m_banner, &Banner::wayOutChosen, this, &TriageScreen::read);
 }
 
@@ -142,6 +152,12 @@ ShownFor TriageScreen::shown() const
     return {bench().who().login, now(), bench().zone()};
 }
 
+// What is selected is told as of the moment that it was read, which the head of the window names.
+ShownFor TriageScreen::asRead() const
+{
+    return {bench().who().login, m_snapshot.asOf.isValid() ? m_snapshot.asOf : now(), bench().zone()};
+}
+
 void TriageScreen::read()
 {
     if (bench().store().link().phase != LinkState::Phase::Up)
@@ -183,9 +199,10 @@ void TriageScreen::take(const TriageSnapshot &snapshot, const std::optional<RunS
         m_places.insert(triageKey(m_snapshot.items[i]), i); // of two with one key the first is shown
     m_loaded = true;
     draw();
+    chooseFirst();
     const TriageItem *item = selected();
     if (item && sheet && sheet->run == item->run)
-        m_inspector->show(*item, shown(), sheet);
+        m_inspector->show(*item, asRead(), sheet);
     else
         showSelected();
 }
@@ -308,7 +325,18 @@ void TriageScreen::showSelected()
     if (!m_loaded)
         return;
     const TriageItem *item = selected();
-    m_inspector->show(item ? std::optional<TriageItem>(*item) : std::nullopt, shown());
+    m_inspector->show(item ? std::optional<TriageItem>(*item) : std::nullopt, asRead());
+}
+
+// What waits for this person by name comes before what somebody else is at: once, when the list is first
+// read.
+void TriageScreen::chooseFirst()
+{
+    const TriageItem *first = selected();
+    if (std::exchange(m_chosen, true) || !first ||
+        nextStep(*first, bench().who().login) != NextStep::AskOrTakeOver)
+        return;
+    selectFirst(TriageKind::ConsentAsked);
 }
 
 void TriageScreen::doNextStep()
@@ -317,15 +345,15 @@ void TriageScreen::doNextStep()
         m_inspector->doNextStep();
 }
 
-void TriageScreen::selectFirst(TriageKind kind)
+bool TriageScreen::selectFirst(TriageKind kind)
 {
     for (int row = 0; row < m_table->rowCount(); ++row) {
         if (m_table->keyOf(m_table->index(row, 0)).startsWith(toText(kind) + QLatin1Char(':'))) {
             m_list->setCurrentIndex(m_table->index(row, 0));
-            m_list->setFocus();
-            return;
+            return true;
         }
     }
+    return false;
 }
 
 } // namespace fencepost

@@ -52,14 +52,17 @@ private:
     void drawWatch();
     void showSelected();
     void doNextStep();
-    void selectFirst(TriageKind kind);
+    bool selectFirst(TriageKind kind);
+    void chooseFirst();
     const TriageItem *selected() const;
     const TriageItem *selectedIn(const TriageSnapshot &snapshot) const;
     ShownFor shown() const;
+    ShownFor asRead() const;
 
     TriageSnapshot m_snapshot;
     QHash<QString, size_t> m_places; // of the items, by key
     bool m_loaded = false;
+    bool m_chosen = false; // what is selected first, once
     QElapsedTimer m_asked;
     qint64 m_took = 0; // the newest answer, in milliseconds
     Poll m_poll;

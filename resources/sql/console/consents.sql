@@ -8,8 +8,11 @@ SELECT c.request_id, c.action, c.reason, c.asked_by, c.asked_person, c.asked_at,
 FROM {{consent_v}} c
 CROSS JOIN LATERAL (
     SELECT jsonb_agg(x.item || jsonb_build_object(
-               'now_job', coalesce(e.job, x.item ->> 'job'), 'now_period', coalesce(e.period, x.item ->> 'period'),
+               'now_job', coalesce(e.job, d.job, x.item ->> 'job'),
+               'now_period', coalesce(e.period, d.period, x.item ->> 'period'),
                'now_target', e.target, 'now_minor', e.amount_minor, 'now_currency', e.currency,
+               'now_provider', coalesce(v.kind, e.provider), 'now_reference', e.provider_ref, 'now_state', e.state,
+               'first_submitted_at', e.first_submitted_at, 'error', left(d.error, 512), 'requeues', d.requeues,
                'changed', x.item ? 'effect_key'
                           AND (e.row_version IS DISTINCT FROM x.item ->> 'row_version'
                                OR (e.state = 'done' AND c.action = 'resolve_effects')),
@@ -26,7 +29,10 @@ CROSS JOIN LATERAL (
                 FROM jsonb_each_text(x.item -> 'row') r WHERE r.key <> t.key) AS becomes
         FROM (SELECT CASE c.action WHEN 'set_person' THEN 'login' ELSE substr(c.action, 5) END AS key) t
         WHERE c.action LIKE 'set\_%') s ON true
-    LEFT JOIN {{effect_v}} e ON e.effect_key = x.item ->> 'effect_key'
+    LEFT JOIN {{dead_letter_v}} d ON d.dead_letter_id::text = x.item ->> 'dead_letter_id'
+                                 AND c.action = 'requeue_dead_letter'
+    LEFT JOIN {{effect_v}} e ON e.effect_key = coalesce(x.item ->> 'effect_key', d.effect_key)
+    LEFT JOIN {{provider_v}} v ON v.provider = e.provider
     LEFT JOIN {{check_v}} k ON k.check_id::text = x.item ->> 'check_id' AND k.effect_key = x.item ->> 'effect_key') i
 WHERE c.open OR c.asked_at > statement_timestamp() - interval '7 days'
 ORDER BY c.open AND c.given_at IS NULL DESC, c.open DESC, c.asked_at DESC

@@ -16,26 +16,49 @@ SELECT h.at, h.kind, h.text FROM (
     SELECT a.finished_at, 'ended', concat_ws(' · ', format('attempt %s · %s', a.attempt, a.outcome), left(a.error, 512))
     FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2 AND a.finished_at IS NOT NULL
     UNION ALL
-    SELECT f.at, 'fenced', format('%s · %s · token %s, newest %s', f.operation, f.worker, f.stale_token,
-           f.current_token)
+    SELECT f.at, 'fenced', format('%s · %s · token %s, newest %s', f.operation, f.worker, f.stale_token, f.current_token)
     FROM (SELECT x.* FROM {{fence_v}} x
           WHERE x.at >= (SELECT min(a.started_at) FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2)
             AND x.job = $1 AND x.period = $2 ORDER BY x.at DESC LIMIT 50) f
     UNION ALL
     SELECT u.at, CASE u.action WHEN 'take_ownership' THEN 'taken' ELSE u.action END,
            concat_ws(' · ', coalesce(u.person, u.operator),
-                     CASE WHEN u.action <> 'take_ownership' OR u.decision <> 'taken' THEN u.decision END,
-                         nullif(u.reason, ''))
+                     CASE WHEN (u.action, u.decision) NOT IN (('take_ownership', 'taken'), ('rerun_period', 'rerun'),
+                                   ('release_ownership', 'released'), ('end_lease', 'ended'), ('note', 'noted'))
+                          THEN u.decision END, nullif(u.reason, ''))
     FROM (SELECT x.* FROM {{audit_v}} x
           WHERE x.subject_kind = 'run' AND x.subject_key = $1 || '/' || $2 ORDER BY x.seq DESC LIMIT 100) u
+    UNION ALL -- many effects are resolved by several calls: what follows at once, for one reason, is one act
+    SELECT max(r.at), 'resolved',
+           format('%s · %s %s', r.who, sum(r.n), CASE sum(r.n) WHEN 1 THEN 'effect' ELSE 'effects' END)
+    FROM (SELECT k.*, count(*) FILTER (WHERE k.begins)
+                 OVER (PARTITION BY k.who, k.reason, k.consented ORDER BY k.at) AS act
+          FROM (SELECT c.*, coalesce(c.at - lag(c.at) OVER (PARTITION BY c.who, c.reason, c.consented ORDER BY c.at)
+                                     > interval '3 seconds', true) AS begins
+                FROM (SELECT max(u.at) AS at, coalesce(u.person, u.operator) AS who, u.reason,
+                             u.consent IS NOT NULL AS consented, count(*) AS n
+                      FROM {{audit_v}} u
+                      JOIN {{effect_v}} e ON e.effect_key = u.subject_key
+                      WHERE u.subject_kind = 'effect' AND u.action = 'resolve_effects' AND u.decision = 'resolved'
+                        AND e.job = $1 AND e.period = $2
+                      GROUP BY u.action_id, 2, 3, 4) c) k) r
+    GROUP BY r.who, r.reason, r.consented, r.act
     UNION ALL
-    SELECT max(u.at), 'resolved', format('%s · %s %s', coalesce(u.person, u.operator), count(*),
-                                         CASE count(*) WHEN 1 THEN 'effect' ELSE 'effects' END)
-    FROM {{audit_v}} u
-    JOIN {{effect_v}} e ON e.effect_key = u.subject_key
-    WHERE u.subject_kind = 'effect' AND u.action = 'resolve_effects' AND u.decision = 'resolved'
-      AND e.job = $1 AND e.period = $2
-    GROUP BY u.action_id, coalesce(u.person, u.operator)
+    SELECT s.at, s.kind, concat_ws(' · ', s.who, CASE WHEN s.kind = 'asked' THEN
+               format('%s %s', q.n, CASE q.n WHEN 1 THEN 'effect' ELSE 'effects' END) END)
+    FROM (SELECT c.request_id, count(*) AS n
+          FROM {{consent_v}} c
+          CROSS JOIN LATERAL jsonb_array_elements(c.items) i
+          JOIN {{effect_v}} e ON e.effect_key = i ->> 'effect_key'
+          WHERE c.action = 'resolve_effects' AND e.job = $1 AND e.period = $2
+            AND c.asked_at >= (SELECT min(a.started_at) FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2)
+          GROUP BY c.request_id) q
+    JOIN {{consent_v}} c ON c.request_id = q.request_id
+    CROSS JOIN LATERAL (VALUES
+        (c.asked_at, 'asked', coalesce(c.asked_person, c.asked_by)),
+        (c.given_at, 'consented', coalesce(c.given_person, c.given_by)),
+        (c.refused_at, 'refused', coalesce((SELECT p.person FROM {{person_v}} p WHERE p.login = c.refused_by),
+                                           c.refused_by))) s (at, kind, who)
 ) h
 WHERE h.at IS NOT NULL
 ORDER BY h.at, h.kind

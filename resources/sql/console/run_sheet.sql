@@ -2,7 +2,8 @@
 -- One run in one answer, so that its parts belong together. $1 job, $2 period.
 SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.worker, r.fencing_token, r.living,
        r.attempt_outcome, r.started_at, r.heartbeat_at, r.finished_at, r.claim_by, r.lease_until, r.next_trigger,
-       r.waits_for_person, r.error, r.effects_planned, r.money_planned, r.provider, r.owner, r.owned_until,
+       r.waits_for_person, r.error, r.effects_planned, r.money_planned, r.provider, v.kind AS provider_kind, r.owner,
+       r.owned_until,
        (SELECT p.person FROM {{person_v}} p WHERE p.login = r.owner) AS owner_person,
        coalesce((SELECT p.person FROM {{person_v}} p WHERE p.login = j.paused_by), j.paused_by) AS job_paused_by,
        coalesce((SELECT p.person FROM {{person_v}} p WHERE p.login = v.paused_by), v.paused_by) AS provider_paused_by,
@@ -29,6 +30,12 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.work
                                 ORDER BY x.started_at DESC LIMIT 1) c
             WHERE u.job = $1 AND u.period = $2 AND c.effect_version = u.row_version
             GROUP BY 1) k) AS verdicts,
+       (SELECT count(DISTINCT u.effect_key)
+        FROM {{consent_v}} c
+        CROSS JOIN LATERAL jsonb_array_elements(c.items) i
+        JOIN {{effect_v}} u ON u.effect_key = i ->> 'effect_key' AND u.row_version = i ->> 'row_version'
+        WHERE c.open AND c.given_at IS NULL AND c.action = 'resolve_effects'
+          AND u.job = $1 AND u.period = $2 AND u.state IN ('submitted', 'unknown')) AS asked,
        (SELECT jsonb_agg(u.key_goes_at ORDER BY u.key_goes_at) FROM {{unresolved_v}} u
         WHERE u.job = $1 AND u.period = $2 AND u.key_goes_at IS NOT NULL) AS keys_go_at,
        (SELECT jsonb_agg(jsonb_build_object('at', n.at, 'by', coalesce(p.person, n.by), 'text', n.text, 'ticket',

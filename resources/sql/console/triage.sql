@@ -6,7 +6,7 @@
 WITH by_currency AS MATERIALIZED (
     SELECT u.job, u.period, u.currency, count(*) AS n, sum(u.amount_minor) AS minor, min(u.key_goes_at) AS key_goes_at,
            max(u.key_goes_at) AS key_last_goes_at, min(u.first_submitted_at) AS since,
-           min(u.key_armed_at) FILTER (WHERE u.key_goes_at IS NOT NULL) AS key_armed_at -- one provider: first as well
+           min(u.key_armed_at) FILTER (WHERE u.key_goes_at IS NOT NULL) AS key_armed_at -- one provider: goes first as well
     FROM {{unresolved_v}} u
     GROUP BY u.job, u.period, u.currency
 ), open_runs AS (
@@ -41,14 +41,14 @@ WITH by_currency AS MATERIALIZED (
            u.key_last_goes_at, u.key_armed_at, u.since, u.owner, u.owner_active_at, u.worker, u.attempt,
            u.fencing_token AS token, NULL::timestamptz AS seen_at, l.lease_until, NULL::text AS asked_by,
            NULL::text AS text, NULL::bigint AS records, NULL::bigint AS least_records,
-           coalesce(l.silent, false) AS silent
+           coalesce(l.silent, false) AS silent, NULL::text AS target
     FROM unresolved u
     LEFT JOIN live_leases l ON l.job = u.job AND l.period = u.period
     UNION ALL
     SELECT 'consent_asked', split_part(x.run, '/', 1), substr(x.run, strpos(x.run, '/') + 1), c.request_id::text,
            jsonb_array_length(c.items), x.money, x.key_goes_at, x.key_last_goes_at, x.key_armed_at, c.asked_at,
            NULL, NULL, NULL, NULL, NULL, NULL, NULL, coalesce(c.asked_person, c.asked_by), c.reason, NULL, NULL,
-           false
+           false, NULL
     FROM {{consent_v}} c
     LEFT JOIN {{person_v}} me ON me.login = session_user
     CROSS JOIN LATERAL (
@@ -65,15 +65,14 @@ WITH by_currency AS MATERIALIZED (
     WHERE c.open AND c.given_at IS NULL AND c.asked_by <> session_user AND c.asked_person IS DISTINCT FROM me.person
     UNION ALL
     SELECT 'refund_owed', f.job, f.period, f.refund_id::text, 1, jsonb_build_object(f.currency, f.amount_minor),
-           NULL, NULL, NULL, f.noted_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref,
-           NULL, NULL,
-           false
+           NULL, NULL, NULL, f.noted_at, f.noted_by, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref, NULL,
+           NULL, false, left(f.target, 512)
     FROM {{refund_v}} f
     WHERE f.closed_by_check IS NULL
     UNION ALL
     SELECT 'rerun_not_claimed', r.job, r.period, r.job || '/' || r.period, 1, NULL, r.claim_by, r.claim_by, NULL,
            coalesce(a.at, r.finished_at), r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token,
-           NULL, l.lease_until, a.operator, l.owner, NULL, NULL, false
+           NULL, l.lease_until, a.operator, l.owner, NULL, NULL, false, NULL
     FROM open_states r
     LEFT JOIN live_leases l ON l.job = r.job
     LEFT JOIN LATERAL (SELECT x.at, x.operator FROM {{audit_v}} x
@@ -84,7 +83,7 @@ WITH by_currency AS MATERIALIZED (
     UNION ALL
     SELECT 'waits_for_person', r.job, r.period, r.job || '/' || r.period, 1, NULL, NULL, NULL, NULL, r.finished_at,
            r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token, NULL, NULL, NULL, r.error,
-           r.records_processed, NULL, false
+           r.records_processed, NULL, false, NULL
     FROM open_states r
     WHERE NOT EXISTS (SELECT FROM live_leases l WHERE l.job = r.job AND l.period = r.period)
       AND r.next_trigger IS DISTINCT FROM 'rerun'
@@ -95,28 +94,29 @@ WITH by_currency AS MATERIALIZED (
     UNION ALL
     SELECT 'silent_worker', l.job, l.period, l.job || '/' || l.period, 1, NULL, NULL, NULL, NULL,
            l.heard_at, o.owner, o.last_active_at, l.owner, l.attempt, l.fencing_token, l.heard_at, l.lease_until, NULL,
-           NULL, NULL, NULL, true
+           NULL, NULL, NULL, true, NULL
     FROM live_leases l
     LEFT JOIN {{ownership_v}} o ON o.subject_kind = 'run' AND o.subject_key = l.job || '/' || l.period AND o.live
     WHERE l.silent AND l.period IS NOT NULL
       AND NOT EXISTS (SELECT FROM open_runs u WHERE u.job = l.job AND u.period = l.period)
     UNION ALL
     SELECT 'dead_letters', d.job, '', d.job, count(*), NULL, NULL, NULL, NULL, min(d.dead_at), NULL, NULL, NULL, NULL,
-           NULL, NULL, NULL, NULL, left((array_agg(d.error ORDER BY d.dead_at DESC))[1], 512), NULL, NULL, false
+           NULL, NULL, NULL, NULL, left((array_agg(d.error ORDER BY d.dead_at DESC))[1], 512), NULL, NULL,
+           false, NULL
     FROM {{dead_letter_v}} d
     WHERE d.state = 'open'
     GROUP BY d.job
     UNION ALL
     SELECT 'did_nothing', r.job, r.period, r.job || '/' || r.period, 1, NULL, NULL, NULL, NULL, r.finished_at, r.owner,
            r.owner_active_at, r.worker, r.attempt, r.fencing_token, NULL, NULL, NULL, NULL, r.records_processed,
-           r.min_records, false
+           r.min_records, false, NULL
     FROM (SELECT x.job, x.period FROM {{run_v}} x
           WHERE x.state = 'done' AND x.finished_at > statement_timestamp() - interval '24 hours'
             AND x.records_processed < x.min_records) k
     CROSS JOIN LATERAL (SELECT x.* FROM {{run_v}} x WHERE x.job = k.job AND x.period = k.period LIMIT 1) r
     UNION ALL
     SELECT 'missed_period', f.job, f.period, f.job || '/' || f.period, count(*), NULL, NULL, NULL, NULL,
-           min(f.scheduled_for), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, false
+           min(f.scheduled_for), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, false, NULL
     FROM {{firing_v}} f
     WHERE f.state = 'missed' AND f.scheduled_for > statement_timestamp() - interval '24 hours'
       AND NOT EXISTS (SELECT FROM {{run_v}} r
@@ -126,7 +126,7 @@ WITH by_currency AS MATERIALIZED (
 )
 SELECT r.kind, r.job, r.period, r.subject_key, r.n, r.money, r.key_goes_at, r.key_last_goes_at, r.key_armed_at, r.since,
        r.owner, r.owner_active_at, r.worker, r.attempt, r.token, coalesce(r.seen_at, a.heartbeat_at) AS seen_at,
-       r.lease_until, r.asked_by, r.text, r.records, r.least_records, r.silent, p.person AS owner_person
+       r.lease_until, r.asked_by, r.text, r.target, r.records, r.least_records, r.silent, p.person AS owner_person
 FROM (SELECT rows.*,
              row_number() OVER (ORDER BY key_goes_at NULLS LAST, since NULLS LAST, kind, subject_key) AS place
       FROM rows) r
