@@ -16,7 +16,7 @@ namespace {
 
 // An owner that has done nothing for so long may be asked, or taken over from (4-screens, "owner filter").
 constexpr qint64 kQuietMs = 30 * 60 * 1000;
-constexpr qsizetype kKeyWidth = 20;
+constexpr qsizetype kKeyWidth = 14;
 constexpr qint64 kMinuteMs = 60 * 1000;
 
 struct Tr
