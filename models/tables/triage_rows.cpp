@@ -277,8 +277,10 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
             return Tr::tr("%1 not heard for %2, yet its lease lives %3 more")
                 .arg(worker, age(item.seenAt, shown.now),
                      ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))));
-        if (item.leaseUntil.isValid() &&
-            shown.now < item.leaseUntil) // the rest that was sent counts as at work until the lease is over
+        // When it was read its lease was alive, and the rest that was sent counted as at work.
+        if (item.leaseUntil.isValid() && shown.now.msecsTo(item.leaseUntil) < 1000)
+            return Tr::tr("no answer recorded; the lease of %1 ends now, there may be more").arg(worker);
+        if (item.leaseUntil.isValid())
             return Tr::tr("no answer recorded; more may be at work, the lease of %1 lives %2 more")
                 .arg(worker, ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))));
         if (!item.seenAt.isValid())
