@@ -131,6 +131,8 @@ ReportView::ReportView(QWidget *parent) : QTextEdit(parent)
     setAcceptRichText(false);
     setUndoRedoEnabled(false);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    // Everything is wrapped, and a table of the whole width may still come out a pixel wider.
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     document()->setDocumentMargin(12);
 }
 

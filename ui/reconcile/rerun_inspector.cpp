@@ -74,7 +74,7 @@ void RerunInspector::addCounts(const RerunPreview &preview)
     auto *facts = new FactList(section);
     QList<FactList::Fact> list{
         {tr("Done, skipped"), classText(preview.done), false, {}},
-        {tr("Reserved, key held"), classText(preview.claimed), false, {}},
+        {tr("Reserved"), tr("%1, key held").arg(classText(preview.claimed)), false, {}},
         {tr("Not begun"),
          preview.notReserved
              ? tr("%1, new keys").arg(countMoneyText(*preview.notReserved, preview.notReservedMoney))
