@@ -22,6 +22,12 @@ void ChainWalk::start(qint64 from)
     walk(from);
 }
 
+void ChainWalk::stop()
+{
+    ++m_walk;
+    m_walking = false;
+}
+
 void ChainWalk::walk(qint64 from)
 {
     QElapsedTimer took;

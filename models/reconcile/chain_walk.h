@@ -24,6 +24,8 @@ public:
 
     // From this record up to the newest one. What was asked before is given up.
     void start(qint64 from = 1);
+    // Gives up what was asked; nothing is said of it any more.
+    void stop();
     bool isWalking() const { return m_walking; }
 
 signals:

@@ -46,6 +46,15 @@ private slots:
         QVERIFY(more.ok);
         QCOMPARE(more.checked, 1);
         QCOMPARE(more.upTo, head + 1);
+        // a walk that was stopped says nothing any more
+        ChainWalk given(bench, 0, nullptr);
+        QSignalSpy ended(&given, &ChainWalk::ended);
+        QSignalSpy went(&given, &ChainWalk::went);
+        given.start(1);
+        given.stop();
+        QVERIFY(!given.isWalking());
+        QVERIFY(walk(bench, 1).ok); // asked later on the same link: by now the first answer has come
+        QCOMPARE(went.size() + ended.size(), 0);
         // nothing is
         QCOMPARE(walk(bench, head + 2).checked, 0);
 

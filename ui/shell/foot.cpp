@@ -38,7 +38,8 @@ Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
     connect(&store, &ConsoleStore::actionSettled, this, &Foot::settleDoubt);
     connect(&bench, &Workbench::ticked, this, &Foot::showClocks);
     connect(&bench, &Workbench::whoChanged, this, [this] {
-        m_upTo = 0; // maybe another database
+        m_walk.stop(); // maybe another database: nothing of it has been walked
+        m_upTo = 0;
         m_verification.start(kVerifyFirstMs);
     });
     connect(&m_walk, &ChainWalk::ended, this, &Foot::takeVerification);
