@@ -3,18 +3,18 @@
 -- costs what is open, never what is settled: each branch is answered from a partial index. A run that has unresolved
 -- effects while its lease still lives, unheard of, is one row as well: `silent` says so. When the worker was last seen
 -- is looked up for the 100 that come first: of thousands it would be half of the cost.
-WITH by_currency AS MATERIALIZED (
-    SELECT u.job, u.period, u.currency, count(*) AS n, sum(u.amount_minor) AS minor, min(u.key_goes_at) AS key_goes_at,
-           max(u.key_goes_at) AS key_last_goes_at, min(u.first_submitted_at) AS since,
-           min(u.key_armed_at) FILTER (WHERE u.key_goes_at IS NOT NULL) AS key_armed_at -- one provider: goes first as well
-    FROM {{unresolved_v}} u
-    GROUP BY u.job, u.period, u.currency
-), open_runs AS (
+WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     SELECT r.job, r.period, sum(r.n)::bigint AS n,
            jsonb_object_agg(r.currency, r.minor) FILTER (WHERE r.currency IS NOT NULL) AS money,
            min(r.key_goes_at) AS key_goes_at, max(r.key_last_goes_at) AS key_last_goes_at,
            min(r.key_armed_at) AS key_armed_at, min(r.since) AS since
-    FROM by_currency r
+    FROM (SELECT u.job, u.period, u.currency, count(*) AS n, sum(u.amount_minor) AS minor,
+                 min(u.key_goes_at) AS key_goes_at, max(u.key_goes_at) AS key_last_goes_at,
+                 min(u.first_submitted_at) AS since,
+                 min(u.key_armed_at) FILTER (WHERE u.key_goes_at IS NOT NULL) AS key_armed_at -- one provider: goes first
+          FROM {{unresolved_v}} u
+          GROUP BY u.job, u.period, u.currency
+          ORDER BY u.job, u.period, u.currency) r
     GROUP BY r.job, r.period
 ), live_leases AS MATERIALIZED (
     SELECT l.job, l.period, l.owner, l.attempt, l.fencing_token, coalesce(l.heartbeat_at, l.started_at) AS heard_at,
@@ -88,7 +88,7 @@ WITH by_currency AS MATERIALIZED (
     WHERE NOT EXISTS (SELECT FROM live_leases l WHERE l.job = r.job AND l.period = r.period)
       AND r.next_trigger IS DISTINCT FROM 'rerun'
       AND (r.waits_for_person OR r.attempt >= r.attempts_allowed)
-      AND NOT EXISTS (SELECT FROM by_currency u WHERE u.job = r.job AND u.period = r.period)
+      AND NOT EXISTS (SELECT FROM open_runs u WHERE u.job = r.job AND u.period = r.period)
       AND NOT EXISTS (SELECT FROM {{dead_letter_v}} d
                       WHERE d.state = 'open' AND d.job = r.job AND d.period = r.period AND d.effect_key IS NULL)
     UNION ALL
@@ -98,7 +98,7 @@ WITH by_currency AS MATERIALIZED (
     FROM live_leases l
     LEFT JOIN {{ownership_v}} o ON o.subject_kind = 'run' AND o.subject_key = l.job || '/' || l.period AND o.live
     WHERE l.silent AND l.period IS NOT NULL
-      AND NOT EXISTS (SELECT FROM open_runs u WHERE u.job = l.job AND u.period = l.period)
+      AND (l.job, l.period) NOT IN (SELECT u.job, u.period FROM open_runs u) -- hashed; neither is ever null there
     UNION ALL
     SELECT 'dead_letters', d.job, '', d.job, count(*), NULL, NULL, NULL, NULL, min(d.dead_at), NULL, NULL, NULL, NULL,
            NULL, NULL, NULL, NULL, left((array_agg(d.error ORDER BY d.dead_at DESC))[1], 512), NULL, NULL,
