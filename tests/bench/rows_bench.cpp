@@ -27,9 +27,9 @@ const QString s_rows =
                    "e.action, e.target, "
                    "e.amount_minor, e.currency, e.provider, e.provider_ref, e.idempotency_key, e.claimed_at, "
                    "e.first_submitted_at, "
-                   "e.submitted_at, e.last_arrival, e.key_armed_at, e.key_kept_until, e.key_goes_at, "
+                   "e.submitted_at, e.last_arrival, e.key_kept_until, "
                    "e.retry_until, e.settled_at, "
-                   "e.updated_at, e.worker, e.run_id, e.living, e.row_version FROM fencepost.effect_v e "
+                   "e.updated_at, e.worker, e.living, e.row_version FROM fencepost.effect_v e "
                    "WHERE e.state = 'done' ORDER BY e.claimed_at DESC, e.effect_key DESC LIMIT %1");
 
 struct Read

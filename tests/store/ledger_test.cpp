@@ -4,6 +4,7 @@
 #include "models/store/ledger_sql.h"
 #include "models/store/reader.h"
 #include "models/store/sql_text.h"
+#include "models/store/table.h"
 #include "tests/support/filled_ledger.h"
 
 #include <QTest>
@@ -54,6 +55,11 @@ QString plain(const LedgerFilter &filter, bool byAmount)
     return QString("SELECT e.effect_key FROM fencepost.effect_ledger e WHERE %1 ORDER BY %2 e.claimed_at %3, "
                    "e.effect_key %3")
         .arg(conditions.join(" AND "), byAmount ? "e.amount_minor " + way + "," : QString(), way);
+}
+
+qint64 claimedUs(const Rows &rows, qsizetype row)
+{
+    return microsFrom(rows.text(row, "claimed_at").toLatin1()).value_or(0);
 }
 
 } // namespace
@@ -184,8 +190,8 @@ private slots:
         const qint64 us = middle().toMSecsSinceEpoch() * 1000;
         QVERIFY(down->size() > s_page && up->size() > s_page);
         for (qsizetype row = 0; row < s_page; ++row) {
-            QVERIFY(down->number("claimed_us", row) <= us);
-            QVERIFY(up->number("claimed_us", row) >= us);
+            QVERIFY(claimedUs(*down, row) <= us);
+            QVERIFY(claimedUs(*up, row) >= us);
         }
     }
 
@@ -266,7 +272,7 @@ private slots:
         const QStringList some = keys(m_db->root().exec(plain({}, false))).mid(100, 3);
         const Rows rows = run(ledgerKeysQuestion(QJsonArray::fromStringList(some + QStringList{"none"})));
         QCOMPARE(keys(rows), some);
-        QVERIFY(rows.columns.contains("claimed_us") && rows.columns.contains("hits_capped"));
+        QVERIFY(rows.columns.contains("claimed_at") && rows.columns.contains("hits_capped"));
     }
 
     void cleanupTestCase() { m_db.reset(); }
@@ -309,7 +315,7 @@ private:
                     LedgerAnchor{rows.number("go_on_us", last), rows.text(last, "go_on_key"), 0, backward}};
         if (rows.size() <= s_page)
             return {rows, {}};
-        return {rows, LedgerAnchor{rows.number("claimed_us", s_page - 1), rows.text(s_page - 1, "effect_key"),
+        return {rows, LedgerAnchor{claimedUs(rows, s_page - 1), rows.text(s_page - 1, "effect_key"),
                                    rows.number("amount_minor", s_page - 1), backward}};
     }
 
