@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everybody at once: workers that crash, sleep and send late, a sweeper, a resolver, an owner and a rerunner,
 // for five seconds. Afterwards the far side, the ledger and the audit are read: nobody charged twice, nothing
-// invented, no deadlock, no fork. The seed is printed; FENCEPOST_STORM_SEED and FENCEPOST_STORM_MS repeat and
-// lengthen it.
+// invented, no deadlock, no fork. The seed is printed; FENCEPOST_STORM_SEED repeats it, FENCEPOST_STORM_MS
+// and FENCEPOST_STORM_SESSIONS (6 for each crew of such people) make it longer and denser.
 #include "far_side.h"
 #include "tests/support/sessions.h"
 #include "tests/support/test_database.h"
@@ -318,6 +318,11 @@ void rerun(Storm &storm, Dice dice)
     }
 }
 
+int setting(const char *name, int otherwise)
+{
+    return qEnvironmentVariableIsSet(name) ? qEnvironmentVariableIntValue(name) : otherwise;
+}
+
 } // namespace
 
 class StormTest : public QObject
@@ -339,19 +344,23 @@ private slots:
                                   ? qEnvironmentVariable("FENCEPOST_STORM_SEED").toUInt()
                                   : std::random_device{}();
         qInfo("seed %u", seed);
-        const std::vector<std::function<void()>> bodies = {
-            [&] { work(storm, logins::workerA, "billing", Dice(seed)); },
-            [&] { work(storm, logins::workerB, seed % 2 ? "billing" : "billing-2", Dice(seed + 1)); },
-            [&] { sweep(storm, Dice(seed + 2)); },
-            [&] { resolve(storm, Dice(seed + 3)); },
-            [&] { own(storm, Dice(seed + 4)); },
-            [&] { rerun(storm, Dice(seed + 5)); }};
+        const unsigned crews = unsigned(std::max(1, setting("FENCEPOST_STORM_SESSIONS", 6) / 6));
+        std::vector<std::function<void()>> bodies;
+        for (unsigned crew = 0; crew < crews; ++crew) {
+            const unsigned dice = seed + 6 * crew;
+            const QString other = dice % 2 ? QStringLiteral("billing") : QStringLiteral("billing-2");
+            bodies.insert(bodies.end(),
+                          {[&storm, dice] { work(storm, logins::workerA, "billing", Dice(dice)); },
+                           [&storm, dice, other] { work(storm, logins::workerB, other, Dice(dice + 1)); },
+                           [&storm, dice] { sweep(storm, Dice(dice + 2)); },
+                           [&storm, dice] { resolve(storm, Dice(dice + 3)); },
+                           [&storm, dice] { own(storm, Dice(dice + 4)); },
+                           [&storm, dice] { rerun(storm, Dice(dice + 5)); }});
+        }
         std::vector<std::thread> threads;
         for (const auto &body : bodies)
             threads.emplace_back(body);
-        QTest::qWait(qEnvironmentVariableIsSet("FENCEPOST_STORM_MS")
-                         ? qEnvironmentVariableIntValue("FENCEPOST_STORM_MS")
-                         : 5000);
+        QTest::qWait(setting("FENCEPOST_STORM_MS", 5000));
         storm.over = true;
         for (std::thread &thread : threads)
             thread.join();
