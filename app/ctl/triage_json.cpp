@@ -49,6 +49,8 @@ QString nextStep(const TriageItem &item)
         return QStringLiteral("read it and answer");
     case TriageKind::RefundOwed:
         return QStringLiteral("look for the refund");
+    case TriageKind::Shortfall:
+        return QStringLiteral("charge the rest, or close it with a reason");
     case TriageKind::RerunNotClaimed:
         return QStringLiteral("see why no worker claims it");
     case TriageKind::WaitsForPerson:

@@ -8,19 +8,13 @@ namespace fencepost {
 
 namespace {
 
-constexpr std::array kNames{"take_ownership",
-                            "release_ownership",
-                            "pause",
-                            "resume",
-                            "end_lease",
-                            "start_checks",
-                            "record_checks",
-                            "resolve_effects",
-                            "rerun_period",
-                            "ask_second_person",
-                            "give_consent",
-                            "refuse",
-                            "note"};
+constexpr std::array kNames{"take_ownership",  "release_ownership",
+                            "pause",           "resume",
+                            "end_lease",       "start_checks",
+                            "record_checks",   "resolve_effects",
+                            "rerun_period",    "ask_second_person",
+                            "give_consent",    "refuse",
+                            "close_shortfall", "note"};
 
 } // namespace
 
@@ -43,7 +37,7 @@ QStringList subjectsOf(const ActionRequest &request)
     QStringList subjects;
     for (const QJsonValue &value : request.items) {
         const QJsonObject item = value.toObject();
-        for (const char *name : {"effect_key", "subject_key", "key", "request_id", "job"}) {
+        for (const char *name : {"effect_key", "subject_key", "key", "request_id", "shortfall_id", "job"}) {
             QString subject = item.value(QLatin1String(name)).toString();
             const QString period = item.value(QLatin1String("period")).toString();
             if (qstrcmp(name, "job") == 0 && !period.isEmpty())
@@ -63,6 +57,7 @@ bool needsArming(ActionKind kind)
     case ActionKind::ResolveEffects:
     case ActionKind::RerunPeriod:
     case ActionKind::GiveConsent:
+    case ActionKind::CloseShortfall:
         return true;
     case ActionKind::TakeOwnership:
     case ActionKind::ReleaseOwnership:

@@ -26,6 +26,7 @@ enum class ActionKind {
     AskSecondPerson,
     GiveConsent,
     Refuse,
+    CloseShortfall,
     Note
 };
 

@@ -108,6 +108,8 @@ public:
 
 signals:
     void linkChanged(const fencepost::LinkState &state);
+    // The audit record goes at least up to here.
+    void auditSeen(qint64 seq);
     void actionInDoubt(const fencepost::ActionInDoubt &doubt);
     void actionSettled(const QUuid &actionId);
     // Something that belongs into the issues list: a sentence and the server's own word.

@@ -40,6 +40,7 @@ enum class TriageKind {
     Unresolved,      // the unresolved effects of one run
     ConsentAsked,    // somebody waits for a second person
     RefundOwed,      // a duplicate that the provider has not refunded yet
+    Shortfall,       // settled as done, and less than ours was charged
     RerunNotClaimed, // a rerun was allowed and no worker has claimed it
     WaitsForPerson,  // the run ended with unresolved effects that are settled by now, or attempts ran out
     SilentWorker,    // a live lease without a heartbeat for three intervals; nothing of its run is unresolved
@@ -48,6 +49,16 @@ enum class TriageKind {
     MissedPeriod     // a firing that nobody will make up for
 };
 QString toText(TriageKind kind); // the word in `triage --json`: "unresolved", "consent_asked", …
+
+// Where effects are charged: which account of which provider, and whether it is money there.
+struct FarSide
+{
+    QString provider; // its name here; empty: not known
+    QString kind;     // "stripe"
+    QString account;
+    bool live = false;
+    friend bool operator==(const FarSide &, const FarSide &) = default;
+};
 
 // One thing that needs a person. The effects of one crashed run are one of these.
 struct TriageItem
@@ -72,9 +83,15 @@ struct TriageItem
     bool silent = false;  // … whose worker has not been heard for three intervals
     QString askedBy;
     QString text;   // error, reason, shape or the refund's reference, as recorded
-    QString target; // of a refund: whose it is
+    QString target; // of a refund or a shortfall: whose it is
     qint64 records = 0;
     qint64 leastRecords = 0;
+    EffectKey effect;             // of a refund or a shortfall
+    std::optional<Money> ours;    // of a shortfall: what was owed,
+    std::optional<Money> charged; // … and what was charged; none: the provider did not say
+    FarSide at;                   // of a consent, a refund, a shortfall
+    bool severalRuns = false;     // a consent about more runs than `run`
+    qint64 heartbeatMs = 0;       // of a silent worker: how often it should be heard
     friend bool operator==(const TriageItem &, const TriageItem &) = default;
 };
 
@@ -130,6 +147,24 @@ struct RefundOwed
     friend bool operator==(const RefundOwed &, const RefundOwed &) = default;
 };
 
+// What was not charged of an effect that is done, as the ledger has noted it.
+struct Shortfall
+{
+    EffectKey effect;
+    QString target;
+    QString reference; // what was charged
+    Money money;       // not charged
+    std::optional<Money> ours;
+    std::optional<Money> charged; // none: the provider did not say how much
+    QString notedBy;              // person, or a login that is nobody known here
+    QDateTime notedAt;
+    QDateTime closedAt; // invalid: open
+    QString closedBy;   // likewise; empty: by a check that saw the whole amount
+    QString closingReason;
+    bool isOpen() const { return !closedAt.isValid(); }
+    friend bool operator==(const Shortfall &, const Shortfall &) = default;
+};
+
 struct VerdictCount
 {
     Verdict verdict = Verdict::Inconclusive;
@@ -168,6 +203,7 @@ struct RunSheet
     QString pausedBy;
     std::vector<RunSum> sums;
     std::vector<RefundOwed> refunds;    // not seen at the provider yet, oldest first
+    std::vector<Shortfall> shortfalls;  // closed ones as well, oldest first
     std::vector<VerdictCount> verdicts; // of what is unresolved: checked as it stands now
     qint64 asked = 0;                   // … of it another person is asked about, and has not answered
     std::vector<QDateTime> keysGoAt;    // when each unresolved effect's key counts as gone, ascending
@@ -342,6 +378,7 @@ struct ConsentItem
     std::vector<TheirObject> matches;
     // The effect as it is now, and where it is.
     QString provider; // "stripe"; empty: not known
+    FarSide at;
     QString providerRef;
     EffectState state = EffectState::Claimed;
     QDateTime sentAt;                 // first; invalid: never

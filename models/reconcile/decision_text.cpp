@@ -28,7 +28,8 @@ QString word(const QJsonObject &detail, const char *name)
 QString DecisionWords::sentence(const QString &decision, const QJsonObject &detail)
 {
     QString by = word(detail, "owner");
-    for (const char *name : {"checked_by", "paused_by", "given_by", "refused_by", "asked_by", "worker"}) {
+    for (const char *name :
+         {"checked_by", "paused_by", "given_by", "refused_by", "asked_by", "closed_by", "worker"}) {
         if (by.isEmpty())
             by = word(detail, name);
     }
@@ -113,6 +114,13 @@ QString DecisionWords::sentence(const QString &decision, const QJsonObject &deta
          [](const QString &who, auto &) { return tr("%1 has refused it before.").arg(who); }},
         {QStringLiteral("refused"),
          [](const QString &who, auto &) { return tr("%1 has refused it.").arg(who); }},
+        {QStringLiteral("no_shortfall"),
+         [](auto &, auto &) { return tr("The database does not know this shortfall."); }},
+        {QStringLiteral("already_closed"),
+         [](const QString &who, auto &) {
+             return who.isEmpty() ? tr("A check that saw the whole amount has closed it before.")
+                                  : tr("%1 has closed it before.").arg(who);
+         }},
         {QStringLiteral("no_effect"), [](auto &, auto &) { return tr("The ledger does not know it."); }},
     };
     const auto found = sentences.constFind(decision);

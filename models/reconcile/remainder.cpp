@@ -14,8 +14,12 @@ bool movedNothing(const TheirObject &object)
 
 void compare(Remainder &remainder, const std::optional<Money> &ours, const TheirObject &theirs)
 {
-    if (!ours || theirs.money.currency != ours->currency)
-        return; // other currencies are no difference in money: both sums are named
+    if (!ours)
+        return;
+    if (theirs.money.currency != ours->currency) {
+        remainder.shortfall = ours; // nothing of it was charged: currencies are not subtracted from each other
+        return;
+    }
     const qint64 kept = theirs.money.minor - theirs.refundedMinor;
     if (kept < ours->minor)
         remainder.shortfall = Money{ours->minor - kept, ours->currency};

@@ -66,6 +66,39 @@ std::vector<RefundOwed> refundsFrom(const QJsonArray &lines)
     return refunds;
 }
 
+std::vector<Shortfall> shortfallsFrom(const QJsonArray &lines)
+{
+    std::vector<Shortfall> shortfalls;
+    for (const QJsonValue &line : lines) {
+        Shortfall one;
+        one.effect = EffectKey(line["effect_key"].toString());
+        one.target = line["target"].toString();
+        one.reference = line["provider_ref"].toString();
+        one.money = moneyFrom(line["minor"], line["currency"]).value_or(Money());
+        one.ours = moneyFrom(line["ours_minor"], line["currency"]);
+        one.charged = moneyFrom(line["charged_minor"], line["charged_currency"]);
+        one.notedBy = line["noted_by"].toString();
+        one.notedAt = timeOf(line["noted_at"]);
+        one.closedAt = timeOf(line["closed_at"]);
+        one.closedBy = line["closed_by"].toString();
+        one.closingReason = line["closing_reason"].toString();
+        shortfalls.push_back(one);
+    }
+    return shortfalls;
+}
+
+// What only some kinds of rows have.
+void addMore(TriageItem &item, const QJsonObject &more)
+{
+    item.effect = EffectKey(more["effect_key"].toString());
+    item.ours = moneyFrom(more["ours_minor"], more["currency"]);
+    item.charged = moneyFrom(more["charged_minor"], more["charged_currency"]);
+    item.at = {more["provider"].toString(), more["kind"].toString(), more["account"].toString(),
+               more["live_mode"].toBool()};
+    item.severalRuns = more["several_runs"].toBool();
+    item.heartbeatMs = static_cast<qint64>(more["heartbeat_interval_s"].toDouble() * 1000);
+}
+
 std::vector<VerdictCount> verdictCountsFrom(const QJsonArray &lines)
 {
     std::vector<VerdictCount> counts;
@@ -99,6 +132,8 @@ ConsentItem consentItemFrom(const QJsonValue &json)
     item.setting = json["setting"].toString();
     item.becomes = json["becomes"].toString();
     item.provider = json["now_provider"].toString();
+    item.at = {json["at_provider"].toString(), item.provider, json["at_account"].toString(),
+               json["at_live"].toBool()};
     item.providerRef = json["now_reference"].toString();
     item.state = effectStateFrom(json["now_state"].toString()).value_or(EffectState::Claimed);
     item.sentAt = timeOf(json["first_submitted_at"]);
@@ -167,6 +202,7 @@ TriageItem triageItemFrom(const Row &row)
     item.target = row.text("target");
     item.records = row.integer("records");
     item.leastRecords = row.integer("least_records");
+    addMore(item, row.object("more"));
     return item;
 }
 
@@ -202,6 +238,7 @@ RunSheet runSheetFrom(const Row &row)
     sheet.pausedBy = row.text(sheet.jobPaused ? "job_paused_by" : "provider_paused_by");
     sheet.sums = runSumsFrom(row.array("sums"));
     sheet.refunds = refundsFrom(row.array("refunds"));
+    sheet.shortfalls = shortfallsFrom(row.array("shortfalls"));
     sheet.verdicts = verdictCountsFrom(row.array("verdicts"));
     sheet.asked = row.integer("asked");
     for (const QJsonValue &at : row.array("keys_go_at"))

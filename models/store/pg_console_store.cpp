@@ -263,7 +263,12 @@ void PgConsoleStore::triage(QObject *asker, Then<TriageSnapshot> then)
 {
     read<TriageSnapshot>(
         QStringLiteral("triage"), asker,
-        [slow = m_slow](Reader &reader) { return reads::triage(reader, *slow); }, std::move(then));
+        [slow = m_slow](Reader &reader) { return reads::triage(reader, *slow); },
+        [this, then = std::move(then)](const Result<TriageSnapshot> &snapshot) {
+            if (snapshot)
+                emit auditSeen(snapshot->auditSeq);
+            then(snapshot);
+        });
 }
 
 void PgConsoleStore::runSheet(QObject *asker, const RunKey &run, Then<RunSheet> then)
@@ -367,8 +372,10 @@ void PgConsoleStore::act(QObject *asker, const ActionRequest &request, Then<Acti
 {
     if (refuseWhenClosed<ActionAnswer>(asker, then))
         return;
-    m_runner.run(request, [asker = QPointer<QObject>(asker), nobody = asker == nullptr,
+    m_runner.run(request, [this, asker = QPointer<QObject>(asker), nobody = asker == nullptr,
                            then = std::move(then)](const Result<ActionAnswer> &answer) {
+        if (answer && !answer->empty())
+            emit auditSeen(answer->back().auditSeq);
         if (nobody || asker)
             then(answer);
     });

@@ -20,10 +20,11 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(Ledger)
 };
 
-constexpr qsizetype kKeyWidth = 10; // an effect's: both ends tell it apart
+constexpr qsizetype kKeyWidth = 10;
 constexpr qsizetype kReferenceWidth = 14;
 constexpr qsizetype kTargetWidth = 14;
 constexpr qsizetype kSubjectWidth = 18;
+constexpr qsizetype kAccountWidth = 14;
 
 Cell textCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
 {
@@ -50,6 +51,16 @@ Cell keyCell(const QString &key, qsizetype width = kKeyWidth)
     cell.mono = true;
     if (cell.text != whole && !key.isEmpty())
         cell.whole = whole;
+    return cell;
+}
+
+// What differs of an effect's key is its beginning: rows of one run share the end.
+Cell effectKeyCell(const QString &key)
+{
+    Cell cell;
+    cell.whole = visibleText(key);
+    cell.text = cell.whole.size() > kKeyWidth ? cell.whole.left(kKeyWidth - 1) + QChar(0x2026) : cell.whole;
+    cell.mono = true;
     return cell;
 }
 
@@ -97,6 +108,14 @@ QString stampText(const QDateTime &time, const ShownFor &shown)
     const bool thisYear = local.date().year() == today.year();
     return QLocale().toString(local,
                               thisYear ? QStringLiteral("d MMM HH:mm") : QStringLiteral("d MMM yyyy HH:mm"));
+}
+
+QString dayStampText(const QDateTime &time, const ShownFor &shown)
+{
+    const QDateTime local = time.toTimeZone(shown.zone);
+    const bool thisYear = local.date().year() == shown.now.toTimeZone(shown.zone).date().year();
+    return QLocale().toString(local, thisYear ? QStringLiteral("d MMM HH:mm:ss")
+                                              : QStringLiteral("d MMM yyyy HH:mm"));
 }
 
 StateGlyph effectGlyph(const Effect &effect)
@@ -164,6 +183,9 @@ TableRow ledgerRow(const Effect &effect, const ShownFor &shown)
 {
     Cell target = keyCell(effect.target, kTargetWidth);
     target.glyph = effectGlyph(effect);
+    Cell reserved = timeCell(effect.claimedAt, shown);
+    if (effect.claimedAt.isValid()) // a ledger of all months
+        reserved.text = dayStampText(effect.claimedAt, shown);
     Cell state = textCell(effectStateText(effect),
                           effect.state == EffectState::Done ? Emphasis::Muted : Emphasis::Normal);
     return {
@@ -172,8 +194,7 @@ TableRow ledgerRow(const Effect &effect, const ShownFor &shown)
         {target,
          effect.money ? rightCell(moneyText(*effect.money)) : rightCell(Tr::tr("no money"), Emphasis::Muted),
          state, textCell(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text()),
-         keyCell(effect.providerRef, kReferenceWidth), timeCell(effect.claimedAt, shown),
-         keyCell(effect.key.text())}};
+         keyCell(effect.providerRef, kReferenceWidth), reserved, effectKeyCell(effect.key.text())}};
 }
 
 std::vector<KeyedTable::Column> auditColumns()
@@ -246,6 +267,29 @@ MoneySum moneyOf(const Consent &consent)
     return sum;
 }
 
+QString consentPlace(const Consent &consent, qsizetype accountWidth)
+{
+    QStringList runs;
+    for (const auto &item : consent.items) {
+        if (!item.run.isEmpty())
+            runs << item.run.title();
+    }
+    runs.removeDuplicates();
+    if (runs.isEmpty())
+        return {};
+    if (runs.size() > 1)
+        return Tr::tr("%n run(s)", nullptr, static_cast<int>(runs.size()));
+    QString place = visibleText(runs.front(), 160);
+    const FarSide &at = consent.items.front().at;
+    if (at.account.isEmpty())
+        return place;
+    if (accountWidth == 0) // there is room for all
+        place += QStringLiteral(" · ") + visibleText(at.provider, 64) + QLatin1Char(',');
+    else
+        place += QStringLiteral(" ·");
+    return place + QLatin1Char(' ') + accountWords(at, accountWidth);
+}
+
 QString consentTitle(const Consent &consent)
 {
     if (consent.action == QLatin1String("rerun_period"))
@@ -267,7 +311,7 @@ std::vector<KeyedTable::Column> consentColumns()
     return {{Tr::tr("What is asked")},
             {Tr::tr("Money, count"), true},
             {Tr::tr("Asked by")},
-            {Tr::tr("Good until")},
+            {Tr::tr("Request ends")},
             {Tr::tr("Answer")}};
 }
 
@@ -277,14 +321,16 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
     for (const auto &consent : consents) {
         Cell what;
         what.text = consentTitle(consent);
-        what.second = visibleText(consent.reason, 160);
+        const QString place = consentPlace(consent, kAccountWidth);
+        const QString reason = visibleText(consent.reason, 160);
+        what.second = place.isEmpty() ? reason : place + QStringLiteral(" · ") + reason;
         what.glyph = consent.open && consent.givenBy.isEmpty() ? StateGlyph::Odd : StateGlyph::Settled;
         what.emphasis = Emphasis::Bold;
         const MoneySum money = moneyOf(consent);
         const bool rerun = consent.action == QLatin1String("rerun_period");
         Cell sum = rightCell(rerun             ? Tr::tr("by its plan")
                              : money.isEmpty() ? Tr::tr("no money")
-                                               : money.text(),
+                                               : Tr::tr("ours %1").arg(money.text()),
                              money.isEmpty() ? Emphasis::Muted : Emphasis::Bold);
         const int n = static_cast<int>(consent.items.size());
         sum.second = rerun             ? Tr::tr("%n period(s)", nullptr, n)

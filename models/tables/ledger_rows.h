@@ -11,6 +11,9 @@ namespace fencepost {
 // tooltip has the whole with its zone.
 QString stampText(const QDateTime &time, const ShownFor &shown);
 
+// With the day always: "28 Nov 03:12:40", of another year "28 Nov 2024 03:12".
+QString dayStampText(const QDateTime &time, const ShownFor &shown);
+
 // An effect's state as a reader sees it: settled, reserved, working, unknown, declined …
 StateGlyph effectGlyph(const Effect &effect);
 // "done, succeeded", "reserved", "sent, at work", "unknown: its worker is gone"
@@ -29,6 +32,9 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
 // The sum of the items that are asked about, by currency.
 MoneySum moneyOf(const Consent &consent);
 QString consentTitle(const Consent &consent);
+// Which run it is about, and whose money: "monthly-billing · 2026-11 · stripe-billing, acct_1Fen live"; the
+// account cut to so many characters and without the provider's name, 0: whole. Empty: it is about settings.
+QString consentPlace(const Consent &consent, qsizetype accountWidth = 0);
 
 // One field of an audit record's difference.
 struct AuditChange

@@ -24,9 +24,11 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(Triage)
 };
 
+// Between the seconds that are shown: whoever subtracts the clocks on the screen finds the same.
 QString age(const QDateTime &since, const QDateTime &now)
 {
-    return since.isValid() ? ageText(std::chrono::milliseconds(since.msecsTo(now))) : QString();
+    return since.isValid() ? ageText(std::chrono::seconds(now.toSecsSinceEpoch() - since.toSecsSinceEpoch()))
+                           : QString();
 }
 
 QString countWords(const TriageItem &item)
@@ -68,7 +70,8 @@ Cell moneyCell(const TriageItem &item)
         cell.text = Tr::tr("no money");
         cell.emphasis = Emphasis::Muted;
     } else {
-        cell.text = item.money.text();
+        cell.text = item.kind == TriageKind::ConsentAsked ? Tr::tr("ours %1").arg(item.money.text())
+                                                          : item.money.text();
         cell.emphasis = item.kind == TriageKind::ConsentAsked ? Emphasis::Normal : Emphasis::Bold;
     }
     return cell;
@@ -126,8 +129,9 @@ Cell ownerCell(const TriageItem &item, const ShownFor &shown)
 Cell nextCell(const TriageItem &item, const ShownFor &shown)
 {
     Cell cell;
-    cell.text = nextStepText(nextStep(item, shown.me));
-    cell.keyCap = Tr::tr("Enter");
+    cell.text = nextStepText(item, shown);
+    if (!isLeftToOwner(item, shown)) // nobody is pointed at it
+        cell.keyCap = Tr::tr("Enter");
     return cell;
 }
 
@@ -143,18 +147,20 @@ int rankOf(TriageKind kind)
         return 2;
     case TriageKind::RefundOwed:
         return 3;
-    case TriageKind::RerunNotClaimed:
+    case TriageKind::Shortfall:
         return 4;
-    case TriageKind::WaitsForPerson:
+    case TriageKind::RerunNotClaimed:
         return 5;
-    case TriageKind::MissedPeriod:
+    case TriageKind::WaitsForPerson:
         return 6;
-    case TriageKind::DeadLetters:
+    case TriageKind::MissedPeriod:
         return 7;
+    case TriageKind::DeadLetters:
+        return 8;
     case TriageKind::DidNothing:
         break;
     }
-    return 8;
+    return 9;
 }
 
 // A clock that runs comes first, the shortest before the others; where it has run out there is no hurry left.
@@ -188,6 +194,11 @@ bool ownerIsQuiet(const TriageItem &item, const QDateTime &now)
     return !item.ownerActiveAt.isValid() || item.ownerActiveAt.msecsTo(now) >= kQuietMs;
 }
 
+bool isLeftToOwner(const TriageItem &item, const ShownFor &shown)
+{
+    return nextStep(item, shown.me) == NextStep::AskOrTakeOver && !ownerIsQuiet(item, shown.now);
+}
+
 NextStep nextStep(const TriageItem &item, const Login &me)
 {
     switch (item.kind) {
@@ -202,11 +213,11 @@ NextStep nextStep(const TriageItem &item, const Login &me)
     case TriageKind::SilentWorker: // its lease is ended by its owner, who has looked: never the next step
         if (item.owner.isEmpty())
             return NextStep::TakeAndLook;
-        return item.owner == me.text() ? NextStep::OpenRun : NextStep::AskOrTakeOver;
+        return item.owner == me.text() ? NextStep::OpenLedger : NextStep::AskOrTakeOver;
+    case TriageKind::Shortfall:
     case TriageKind::DeadLetters:
-        return NextStep::OpenLetters;
     case TriageKind::DidNothing:
-        return NextStep::OpenRun;
+        return NextStep::OpenLedger;
     case TriageKind::RerunNotClaimed:
     case TriageKind::WaitsForPerson:
     case TriageKind::MissedPeriod:
@@ -215,15 +226,17 @@ NextStep nextStep(const TriageItem &item, const Login &me)
     return NextStep::SeeWhy;
 }
 
-QString nextStepText(NextStep step)
+QString nextStepText(const TriageItem &item, const ShownFor &shown)
 {
-    switch (step) {
+    switch (nextStep(item, shown.me)) {
     case NextStep::TakeAndCheck:
         return Tr::tr("Take and check");
     case NextStep::Continue:
         return Tr::tr("Go on");
     case NextStep::AskOrTakeOver:
-        return Tr::tr("Ask or take over");
+        return ownerIsQuiet(item, shown.now)
+                   ? Tr::tr("Talk, or take over")
+                   : Tr::tr("Leave to %1").arg(visibleText(shownName(item.ownerPerson, item.owner), 64));
     case NextStep::ReadAndAnswer:
         return Tr::tr("Read and answer");
     case NextStep::LookForRefund:
@@ -232,10 +245,8 @@ QString nextStepText(NextStep step)
         return Tr::tr("See why");
     case NextStep::TakeAndLook:
         return Tr::tr("Take and look");
-    case NextStep::OpenLetters:
-        return Tr::tr("Open the group");
-    case NextStep::OpenRun:
-        return Tr::tr("Open the run");
+    case NextStep::OpenLedger:
+        return Tr::tr("Open in Ledger");
     }
     return {};
 }
@@ -256,6 +267,24 @@ QString triageTitle(const TriageItem &item)
 }
 
 namespace {
+
+// "Stripe", as people write it.
+QString farSideName(const TriageItem &item)
+{
+    return item.at.kind.isEmpty() ? Tr::tr("the provider")
+                                  : visibleText(item.at.kind.left(1).toUpper() + item.at.kind.mid(1), 64);
+}
+
+// Which run a request is about, and whose money it is there: nobody agrees to it without.
+QString consentWhere(const TriageItem &item)
+{
+    if (item.severalRuns)
+        return Tr::tr("several runs");
+    QStringList parts{visibleText(item.run.title(), 160)};
+    if (!item.at.account.isEmpty())
+        parts << accountWords(item.at, kKeyWidth);
+    return parts.join(QStringLiteral(" · "));
+}
 
 // Where a person is at it, some of it may be checked, asked about or at work by now: the row says no more
 // than holds for all.
@@ -289,11 +318,12 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
             .arg(worker, item.seenAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
                  unsettledWords(item));
     case TriageKind::ConsentAsked:
-        return visibleText(item.text, 160);
+        return item.run.isEmpty() ? visibleText(item.text, 160) : consentWhere(item);
     case TriageKind::RefundOwed:
-        return Tr::tr("refund of %1 owed to %2, not seen yet")
-            .arg(middleCut(visibleText(item.text), kKeyWidth),
-                 middleCut(visibleText(item.target), kKeyWidth));
+        return Tr::tr("refund owed, not seen at %1 yet · %2")
+            .arg(farSideName(item), middleCut(visibleText(item.text), kKeyWidth));
+    case TriageKind::Shortfall:
+        return shortfallWords(item, kKeyWidth);
     case TriageKind::RerunNotClaimed:
         return Tr::tr("rerun allowed; no worker has claimed it");
     case TriageKind::WaitsForPerson:
@@ -315,6 +345,27 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
     return {};
 }
 
+QString shortfallWords(const TriageItem &item, qsizetype keyWidth)
+{
+    const QString open = Tr::tr("%1 not charged").arg(item.money.text());
+    const QString whose = middleCut(visibleText(item.target), keyWidth);
+    if (!item.ours || !item.charged)
+        return Tr::tr("%1 · how much %2 was charged is not said").arg(open, whose);
+    if (item.ours->currency != item.charged->currency)
+        return Tr::tr("%1 · %2 was charged %3 instead").arg(open, whose, moneyText(*item.charged));
+    if (item.charged->minor >= item.ours->minor)
+        return Tr::tr("%1 · not by %2, or given back").arg(open, whose);
+    return Tr::tr("%1 · %2 was charged %3 of %4")
+        .arg(open, whose, amountText(*item.charged), amountText(*item.ours));
+}
+
+QString accountWords(const FarSide &at, qsizetype keyWidth)
+{
+    const QString account =
+        keyWidth > 0 ? middleCut(visibleText(at.account), keyWidth) : visibleText(at.account);
+    return at.live ? Tr::tr("%1 live").arg(account) : Tr::tr("%1 test mode").arg(account);
+}
+
 StateGlyph triageGlyph(const TriageItem &item)
 {
     switch (item.kind) {
@@ -322,6 +373,7 @@ StateGlyph triageGlyph(const TriageItem &item)
         return StateGlyph::Unknown;
     case TriageKind::ConsentAsked:
     case TriageKind::RefundOwed:
+    case TriageKind::Shortfall:
         return StateGlyph::Odd;
     case TriageKind::RerunNotClaimed:
         return StateGlyph::Reserved;
@@ -427,11 +479,15 @@ TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
             if (item.owner == shown.me.text()) // who has noted it sees to it
                 ++sums.refunds;
             break;
+        case TriageKind::Shortfall:
+            if (item.owner == shown.me.text())
+                ++sums.shortfalls;
+            break;
         default:
             break;
         }
     }
-    sums.forMe = sums.consents + sums.refunds;
+    sums.forMe = sums.consents + sums.refunds + sums.shortfalls;
     if (longestSilent)
         sums.silentWhat =
             (sums.silent == 1 ? Tr::tr("%1 · no heartbeat %2") : Tr::tr("longest %1 · %2"))

@@ -25,13 +25,14 @@ enum class NextStep {
     LookForRefund,
     SeeWhy,
     TakeAndLook, // a silent worker: is it dead?
-    OpenLetters,
-    OpenRun
+    OpenLedger
 };
 NextStep nextStep(const TriageItem &item, const Login &me);
 // Has its owner done nothing for so long that taking over is the next step?
 bool ownerIsQuiet(const TriageItem &item, const QDateTime &now);
-QString nextStepText(NextStep step);
+// Somebody is at it: to take over is no step to point at.
+bool isLeftToOwner(const TriageItem &item, const ShownFor &shown);
+QString nextStepText(const TriageItem &item, const ShownFor &shown);
 
 // A triage item's place in the list: money whose key runs out, money, no money.
 enum class TriageGroup { MoneyAndClock, Money, NoMoney };
@@ -40,6 +41,10 @@ TriageGroup triageGroup(const TriageItem &item);
 // "job · period", or the item's own name where it is not about a run.
 QString triageTitle(const TriageItem &item);
 QString triageSecondLine(const TriageItem &item, const ShownFor &shown);
+// "44.10 USD not charged · cus_eg…v4bC was charged 4.90 of 49.00"; the customer cut to so many characters.
+QString shortfallWords(const TriageItem &item, qsizetype keyWidth);
+// "acct_1Fen…J3x live"; 0: not cut.
+QString accountWords(const FarSide &at, qsizetype keyWidth = 0);
 StateGlyph triageGlyph(const TriageItem &item);
 QString triageKey(const TriageItem &item);
 
@@ -64,6 +69,7 @@ struct TriageSums
     qint64 forMe = 0;
     qint64 consents = 0;
     qint64 refunds = 0;
+    qint64 shortfalls = 0;
 };
 TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown);
 

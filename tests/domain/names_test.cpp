@@ -39,6 +39,7 @@ void NamesTest::functions_data()
     QTest::newRow("ask_second_person") << ActionKind::AskSecondPerson << false;
     QTest::newRow("give_consent") << ActionKind::GiveConsent << true;
     QTest::newRow("refuse") << ActionKind::Refuse << false;
+    QTest::newRow("close_shortfall") << ActionKind::CloseShortfall << true;
     QTest::newRow("note") << ActionKind::Note << false;
 }
 

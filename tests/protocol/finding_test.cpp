@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // raise_finding: what a later look finds wrong with an effect that is done is noted, and closed by the check
-// that sees the refund.
+// that sees the refund, or the whole amount.
 #include "tests/support/desk.h"
 
 #include <QtTest/QTest>
@@ -36,6 +36,12 @@ struct Done : Desk
             .exec("SELECT provider_ref, amount_minor, currency, closed_by_check IS NOT NULL FROM "
                   "fencepost.refund_due"
                   " ORDER BY 1")
+            .toString();
+    }
+    QString notCharged()
+    {
+        return db.root()
+            .exec("SELECT provider_ref, amount_minor, currency FROM fencepost.shortfall")
             .toString();
     }
     QString key;
@@ -79,32 +85,46 @@ private slots:
         QCOMPARE(desk.db.root().value("SELECT ok FROM fencepost.audit_verify()"), QStringLiteral("t"));
     }
 
-    // Of another amount only what is over ours is owed; of another currency all of it; what was refunded
-    // counts.
+    // Of another amount only what is over ours is owed; of another currency or customer all of it, and
+    // nothing of ours was charged; what was refunded counts.
     void anotherAmount_data()
     {
         QTest::addColumn<QJsonObject>("match");
         QTest::addColumn<QString>("owed");
+        QTest::addColumn<QString>("notCharged");
         QJsonObject over = theirs("pi_1", 1500);
         over.insert("target", "cus_0000");
-        QTest::newRow("more") << over << "pi_1|500|USD|f";
-        QTest::newRow("more, of nobody that is named") << theirs("pi_1", 1500) << "pi_1|500|USD|f";
-        QTest::newRow("more, and some of it back") << refunded(over, 200) << "pi_1|300|USD|f";
+        QTest::newRow("more") << over << "pi_1|500|USD|f"
+                              << "";
+        QTest::newRow("more, of nobody that is named") << theirs("pi_1", 1500) << "pi_1|500|USD|f"
+                                                       << "";
+        QTest::newRow("more, and some of it back") << refunded(over, 200) << "pi_1|300|USD|f"
+                                                   << "";
         QJsonObject less = theirs("pi_1", 700);
         less.insert("target", "cus_0000");
-        QTest::newRow("less") << less << "";
+        QTest::newRow("less") << less << ""
+                              << "pi_1|300|USD";
         QJsonObject other = theirs("pi_1", 1000, "succeeded", "EUR");
         other.insert("target", "cus_0000");
-        QTest::newRow("another currency") << other << "pi_1|1000|EUR|f";
+        QTest::newRow("another currency") << other << "pi_1|1000|EUR|f"
+                                          << "pi_1|1000|USD";
+        QJsonObject elsewhere = theirs("pi_1");
+        elsewhere.insert("target", "cus_9999");
+        QTest::newRow("another customer") << elsewhere << "pi_1|1000|USD|f"
+                                          << "pi_1|1000|USD";
     }
     void anotherAmount()
     {
         QFETCH(QJsonObject, match);
         QFETCH(QString, owed);
+        QFETCH(QString, notCharged);
         Done desk;
-        const QString decision = desk.raise(desk.ada, desk.look("found_different", {match})).decision();
-        QCOMPARE(decision, owed.isEmpty() ? QStringLiteral("nothing_to_refund") : QStringLiteral("raised"));
+        const QString found = desk.look("found_different", {match});
+        QCOMPARE(desk.raise(desk.ada, found).decision(), QStringLiteral("raised"));
         QCOMPARE(desk.owed(), owed);
+        QCOMPARE(desk.notCharged(), notCharged);
+        QCOMPARE(desk.raise(desk.ada, found).decision(), QStringLiteral("nothing_to_refund"));
+        QCOMPARE(desk.notCharged(), notCharged);
     }
 
     void whatIsRefused()

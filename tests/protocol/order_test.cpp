@@ -153,10 +153,18 @@ private slots:
         QJsonArray effects;
         QJsonArray subjects;
         QJsonArray letters;
+        QJsonArray shortfalls;
+        desk.db.root().exec(
+            "WITH k AS (INSERT INTO fencepost.provider_check (subject_kind, effect_key, checked_by,"
+            " started_at) SELECT 'effect', effect_key, 'ada', now() FROM fencepost.effect_ledger"
+            " RETURNING check_id, effect_key) INSERT INTO fencepost.shortfall (effect_key,"
+            " provider_ref, amount_minor, currency, noted_by, noted_at, check_id)"
+            " SELECT effect_key, 'pi_1', 1, 'USD', 'ada', now(), check_id FROM k");
         for (int i = 0; i < keys.size(); ++i) {
             effects << QJsonObject{{"effect_key", keys.at(i)}, {"row_version", "2"}, {"check_id", newId()}};
             subjects << QJsonObject{{"subject_kind", "effect"}, {"subject_key", keys.at(i)}};
             letters << QJsonObject{{"dead_letter_id", QString::number(i + 1)}, {"row_version", "1"}};
+            shortfalls << QJsonObject{{"shortfall_id", QString::number(i + 1)}};
         }
         const QJsonArray rows{QJsonObject{{"row", QJsonObject{{"job", "billing"}, {"max_attempts", 4}}}},
                               QJsonObject{{"row", QJsonObject{{"job", "dunning"}, {"max_attempts", 4}}}}};
@@ -169,11 +177,11 @@ private slots:
         Faults faults;
         sideBySide(desk, 2500,
                    {calling("approve", effects), calling("replace_effect", effects),
-                    calling("raise_finding", effects), calling("requeue_dead_letter", letters),
-                    calling("discard_dead_letter", letters), calling("reopen_dead_letter", letters),
-                    calling("take_ownership", subjects), calling("offer_hand_over", subjects),
-                    calling("accept_hand_over", subjects), calling("start_checks", effects),
-                    calling("set_job", rows)},
+                    calling("raise_finding", effects), calling("close_shortfall", shortfalls),
+                    calling("requeue_dead_letter", letters), calling("discard_dead_letter", letters),
+                    calling("reopen_dead_letter", letters), calling("take_ownership", subjects),
+                    calling("offer_hand_over", subjects), calling("accept_hand_over", subjects),
+                    calling("start_checks", effects), calling("set_job", rows)},
                    faults);
         desk.db.root().exec("REVOKE fencepost_admin FROM ada, ben");
         QCOMPARE(faults.deadlocks.load(), 0);

@@ -181,7 +181,7 @@ private slots:
                   " record_checks resolve_effects preview_rerun rerun_period ask_second_person give_consent"
                   " refuse note end_session approve withdraw_approval replace_effect requeue_dead_letter"
                   " discard_dead_letter reopen_dead_letter offer_hand_over accept_hand_over raise_finding "
-                  "close_break_glass");
+                  "close_break_glass close_shortfall");
         const Rows rows = m_desk->db.root().exec(
             "SELECT p.proname, bool_or(has_function_privilege('public', p.oid, 'EXECUTE')) AS everybody,"
             " bool_or(has_function_privilege('vera', p.oid, 'EXECUTE')) AS viewer,"

@@ -47,7 +47,9 @@ private slots:
         item.check->matches = {charge("pi_1", 5000)};
         QCOMPARE(remainderOf(item).surplus, std::optional(Money{100, "USD"}));
         item.check->matches[0].money.currency = QStringLiteral("EUR");
-        QVERIFY(remainderOf(item).isEmpty()); // currencies are never subtracted from each other
+        // Currencies are never subtracted from each other: nothing of ours was charged.
+        QCOMPARE(remainderOf(item).shortfall, std::optional(Money{4900, "USD"}));
+        QVERIFY(!remainderOf(item).surplus);
         QVERIFY(remainderOf(answered(Verdict::Found)).isEmpty());
     }
 

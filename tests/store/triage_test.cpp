@@ -136,6 +136,60 @@ private slots:
         QCOMPARE(triage.value().auditHash.size(), 64);
     }
 
+    // What was not charged is a row of its own until it is closed, with what was charged; the run knows it as
+    // well.
+    void whatWasNotCharged()
+    {
+        Desk desk;
+        const QString key = desk.crash(1).first();
+        desk.own(desk.ada);
+        const QString check = desk.check(desk.ada, key, "found_different", {theirs("pi_1", 490)});
+        QJsonObject item = desk.resolveItem(key, check, "succeeded");
+        const QString request = desk.ask(desk.ada, item, "found_different");
+        QCOMPARE(desk.give(desk.ben, request), "given");
+        item.insert("request_id", request);
+        QCOMPARE(desk.ada.call("resolve_effects", item).decision(), "resolved");
+        Opened store(desk.db, logins::vera);
+        Asked<TriageSnapshot> triage;
+        store.triage(this, triage.then());
+        MUST_ANSWER(triage);
+        const TriageItem *row = rowOf(triage.value(), TriageKind::Shortfall);
+        QVERIFY(row);
+        QCOMPARE(row->run, s_run);
+        QCOMPARE(row->subjectKey, "1");
+        QCOMPARE(row->effect, EffectKey(key));
+        QCOMPARE(row->money.text(), "5.10 USD");
+        QCOMPARE(row->ours, std::optional(Money{1000, "USD"}));
+        QCOMPARE(row->charged, std::optional(Money{490, "USD"}));
+        QCOMPARE(row->text, "pi_1");
+        QCOMPARE(row->owner, "ada");
+        QCOMPARE(row->at.kind, "stripe");
+        Asked<RunSheet> sheet;
+        store.runSheet(this, s_run, sheet.then());
+        MUST_ANSWER(sheet);
+        QCOMPARE(sheet.value().shortfalls.size(), size_t(1));
+        QVERIFY(sheet.value().shortfalls.front().isOpen());
+        QCOMPARE(sheet.value().shortfalls.front().money, (Money{510, "USD"}));
+        QCOMPARE(sheet.value().shortfalls.front().notedBy, "Ada Able");
+
+        QCOMPARE(desk.ada
+                     .call("close_shortfall", QJsonObject{{"shortfall_id", row->subjectKey}},
+                           "the rest was billed by hand")
+                     .decision(),
+                 "closed");
+        store.triage(this, triage.then());
+        QTRY_COMPARE(triage.times(), 2);
+        QVERIFY(!rowOf(triage.value(), TriageKind::Shortfall));
+        store.runSheet(this, s_run, sheet.then());
+        QTRY_COMPARE(sheet.times(), 2);
+        const Shortfall &closed = sheet.value().shortfalls.front();
+        QVERIFY(!closed.isOpen());
+        QCOMPARE(closed.closedBy, "Ada Able");
+        QCOMPARE(closed.closingReason, "the rest was billed by hand");
+        QVERIFY(std::any_of(sheet.value().happenings.begin(), sheet.value().happenings.end(),
+                            [](const Happening &one) { return one.kind == "shortfall_closed"; }));
+    }
+
     // Work in progress under a live lease is not counted; without a heartbeat it is a silent worker.
     void livingWorkIsNotUnresolved()
     {
@@ -308,6 +362,8 @@ private slots:
             QCOMPARE(row->run, s_run);
             QCOMPARE(row->money.of("USD"), 1'000);
             QVERIFY(row->keyGoesAt.isValid());
+            QCOMPARE(row->at, (FarSide{"pay", "stripe", "acct_test", false}));
+            QVERIFY(!row->severalRuns);
         }
         Opened store(desk.db, logins::ben);
         Asked<std::vector<Consent>> consents;

@@ -45,6 +45,23 @@ TriageItem crashedRun()
     return item;
 }
 
+TriageItem shortfall()
+{
+    TriageItem item;
+    item.kind = TriageKind::Shortfall;
+    item.run = {JobName("monthly-billing"), Period("2026-10")};
+    item.subjectKey = "1";
+    item.count = 1;
+    item.money.add(Money{4410, "USD"});
+    item.ours = Money{4900, "USD"};
+    item.charged = Money{490, "USD"};
+    item.owner = "m.keller";
+    item.text = "pi_1";
+    item.target = "cus_egWV6GRcR2v4bC";
+    item.since = kNow.addSecs(-3600);
+    return item;
+}
+
 std::vector<TriageItem> night()
 {
     TriageItem consent;
@@ -57,6 +74,7 @@ std::vector<TriageItem> night()
     consent.since = kNow.addSecs(-360);
     consent.text = "resolve 12 as not happened";
     consent.run = {JobName("monthly-billing"), Period("2026-11")};
+    consent.at = {"stripe-billing", "stripe", "acct_1FenWiKQ7TzeJ3x", true};
     TriageItem silent;
     silent.kind = TriageKind::SilentWorker;
     silent.run = {JobName("nightly-export"), Period("2026-11-28")};
@@ -81,8 +99,9 @@ std::vector<TriageItem> night()
     refund.owner = "m.keller";
     refund.text = "po_77";
     refund.target = "acct_9";
+    refund.at.kind = "stripe";
     refund.since = kNow.addSecs(-52 * 3600);
-    return {nothing, silent, refund, consent, crashedRun()};
+    return {nothing, silent, shortfall(), refund, consent, crashedRun()};
 }
 
 Effect effect(EffectState state, Outcome outcome, Why why)
@@ -119,20 +138,25 @@ private slots:
             "== Money, and a clock is running — 2\n"
             "[unknown] monthly-billing · 2026-11 / worker-7 last seen 02:02:40; sent, no answer recorded | "
             "31,360.00 USD / 640 effect(s) | 40 min / 1 h 09 m | nobody | Take and check <Enter>\n"
-            "[odd, needs a second person] Consent asked by b.orlov / resolve 12 as not happened | 588.00 USD "
-            "/ 12 effect(s) of the run | "
+            "[odd, needs a second person] Consent asked by b.orlov / monthly-billing · 2026-11 · "
+            "acct_1Fen…eJ3x live | "
+            "ours 588.00 USD / 12 effect(s) of the run | "
             "gone / 6 min | b.orlov | Read and answer <Enter>\n"
-            "== Money — 1\n"
-            "[odd, needs a second person] payout-partners · 2026-W48 / refund of po_77 owed to acct_9, "
-            "not seen yet | "
+            "== Money — 2\n"
+            "[odd, needs a second person] payout-partners · 2026-W48 / refund owed, not seen at Stripe yet · "
+            "po_77 | "
             "180.00 EUR / 1 effect(s) | no clock / 2 d 4 h | you | Look for the refund <Enter>\n"
+            "[odd, needs a second person] monthly-billing · 2026-10 / 44.10 USD not charged · cus_egWV6…v4bC "
+            "was charged 4.90 of 49.00 | 44.10 USD / 1 effect(s) | no clock / 1 h 00 m | you | Open in "
+            "Ledger "
+            "<Enter>\n"
             "== No money — 2\n"
             "[working] nightly-export · 2026-11-28 / lease live 1 h 52 m more, but no heartbeat for 22 min | "
             "no money / 1 "
             "run(s) | no clock / 22 min | nobody | Take and look <Enter>\n"
             "[settled] invoice-sync · 2026-11-28 / ended well having processed 0; least expected 500 | no "
             "money / 1 run(s) | "
-            "no clock / 4 h 00 m | nobody | Open the run <Enter>\n");
+            "no clock / 4 h 00 m | nobody | Open in Ledger <Enter>\n");
         QCOMPARE(printed(table), expected);
     }
 
@@ -145,7 +169,9 @@ private slots:
         QCOMPARE(sums.money.text(), QStringLiteral("31,360.00 USD"));
         QCOMPARE(sums.firstKeyGoesAt, kNow.addSecs(40 * 60));
         QCOMPARE(sums.silent, 1);
-        QCOMPARE(sums.forMe, 2);
+        QCOMPARE(sums.forMe, 3);
+        QCOMPARE(sums.refunds, 1);
+        QCOMPARE(sums.shortfalls, 1);
         QCOMPARE(sums.silentWhat, QStringLiteral("nightly-export · no heartbeat 22 min"));
         // Of several, the one that is silent the longest, whatever their order is.
         TriageItem younger;
@@ -187,6 +213,23 @@ private slots:
         other.me = Login("b.orlov");
         QCOMPARE(triageSums(snapshot, other).refunds, 0);
         QCOMPARE(triageSums(snapshot, shown()).refunds, 1);
+        QCOMPARE(triageSums(snapshot, other).shortfalls, 0);
+    }
+
+    // What was charged instead, in the words that fit; currencies are not subtracted from each other.
+    void aShortfallSaysWhatWasCharged()
+    {
+        TriageItem item = shortfall();
+        const auto words = [&] { return shortfallWords(item, 14); };
+        QCOMPARE(words(), QString("44.10 USD not charged · cus_egWV6…v4bC was charged 4.90 of 49.00"));
+        item.money = MoneySum();
+        item.money.add(Money{4900, "USD"});
+        item.charged = Money{4500, "EUR"};
+        QCOMPARE(words(), QString("49.00 USD not charged · cus_egWV6…v4bC was charged 45.00 EUR instead"));
+        item.charged = Money{4900, "USD"}; // of another customer
+        QCOMPARE(words(), QString("49.00 USD not charged · not by cus_egWV6…v4bC, or given back"));
+        item.charged.reset();
+        QCOMPARE(words(), QString("49.00 USD not charged · how much cus_egWV6…v4bC was charged is not said"));
     }
 
     // A new charge has words of its own, and its amount; unseen it is not agreed to.
@@ -231,10 +274,12 @@ private slots:
         QVERIFY2(printed(table).contains(QStringLiteral("m.keller / quiet 38 min")),
                  qPrintable(printed(table)));
         QVERIFY(ownerIsQuiet(item, kNow));
+        QVERIFY(printed(table).contains(QStringLiteral("Talk, or take over <Enter>")));
+        item.ownerPerson = "Mara Keller";
         item.ownerActiveAt = kNow.addSecs(-20);
         snapshot.items = {item};
         table.setRows(triageRows(snapshot, other));
-        QVERIFY2(printed(table).contains(QStringLiteral("m.keller / active now")),
+        QVERIFY2(printed(table).contains(QStringLiteral("Mara Keller / active now | Leave to Mara Keller\n")),
                  qPrintable(printed(table)));
         QVERIFY(!ownerIsQuiet(item, kNow));
     }
@@ -284,7 +329,7 @@ private slots:
             printed(table),
             QStringLiteral(
                 "[settled] cus_Nf000…0042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
-                "03:12:40 | 9f3c0…aaa1\n"));
+                "29 Nov 03:12:40 | 9f3c00000…\n"));
         QCOMPARE(table.row(0).cells[5].whole, QStringLiteral("2026-11-29 03:12:40 +01:00"));
         QCOMPARE(table.row(0).cells.back().whole,
                  QStringLiteral("9f3c0000000000000000000000000000.aaaaaaaaaaaaaaa1"));

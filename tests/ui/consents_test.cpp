@@ -40,8 +40,24 @@ private slots:
         QTRY_COMPARE(counts.isEmpty() ? -1 : counts.last().front().toLongLong(), 2);
         QCOMPARE(rows(desk.consents()->items()), 3);
         SAYS(desk.inspector(), QStringLiteral("Amount: 49.00 USD beside 49.00 + 49.00, differs"));
-        SAYS(desk.inspector(), QStringLiteral("found_several · 2 charges, 19 s apart"));
+        SAYS(desk.inspector(), QStringLiteral("charged more than once · 2 charges, 19 s apart"));
         SAYS(desk.inspector(), QStringLiteral("Asked by: Ben Brook, as ben"));
+        SAYS(desk.inspector(), QStringLiteral("May answer: any operator but Ben Brook"));
+        // Whose money, under each title; what it leaves over; the charges in the order in which they were
+        // made.
+        SAYS(desk.inspector(), QStringLiteral("billing · 2026-11 · pay, acct_test test mode"));
+        QVERIFY(list->currentIndex()
+                    .siblingAtColumn(0)
+                    .data(SecondLineRole)
+                    .toString()
+                    .contains(QStringLiteral("billing · 2026-11 · acct_test test mode · ")));
+        QCOMPARE(cellText(desk.consents()->items(), 0, 4), QStringLiteral("done; 49.00 USD to refund"));
+        QCOMPARE(cellText(desk.consents()->items(), 1, 4), QStringLiteral("done; 115.60 USD not charged"));
+        const QString evidence = said(desk.inspector());
+        QVERIFY2(evidence.contains(QStringLiteral(" 03:02:51 · 49.00 USD · succeeded, stands\n")),
+                 qPrintable(evidence));
+        QVERIFY(evidence.indexOf(QStringLiteral(" 03:02:51 · ")) <
+                evidence.indexOf(QStringLiteral(" 03:03:10 · ")));
         desk.consents()->items()->setFocus();
         QTest::keyClick(desk.consents()->items(), Qt::Key_Down);
         SAYS(desk.inspector(), QStringLiteral("Amount: 120.50 USD beside 4.90, differs"));

@@ -204,7 +204,7 @@ private slots:
         QVERIFY(desk.isUp());
         desk.go(Link::Screen::Ledger, m_scene->several);
         SAYS(desk.inspector(), QStringLiteral("unknown · 49.00 USD"));
-        SAYS(desk.inspector(), QStringLiteral("found_several · 2 charges, 19 s apart"));
+        SAYS(desk.inspector(), QStringLiteral("charged more than once · 2 charges, 19 s apart"));
         SAYS(desk.inspector(), QStringLiteral("\"plan\": "));
         SAYS(desk.inspector(), QStringLiteral("ask second person by ben: asked"));
         QTest::keyClick(desk.ledger()->list(), Qt::Key_Y);
@@ -239,7 +239,7 @@ private slots:
         QVERIFY(desk.isUp());
         desk.go(Link::Screen::Ledger, m_scene->several);
         SAYS(desk.inspector(), QStringLiteral("not yours to see: operators only"));
-        SAYS(desk.inspector(), QStringLiteral("found_several"));
+        SAYS(desk.inspector(), QStringLiteral("charged more than once"));
         QVERIFY(!said(desk.inspector()).contains(QStringLiteral("\"plan\"")));
         desk.go(Link::Screen::Consents, m_scene->forAda);
         SAYS(desk.inspector(), QStringLiteral("Why it is asked"));

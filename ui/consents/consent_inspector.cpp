@@ -36,7 +36,8 @@ void ConsentInspector::build()
     m_safe = new RunsLabel(m_safeSection);
     m_safe->setWrapped(true);
     m_safeSection->add(m_safe);
-    m_give = new KeyButton(tr("Give consent…"), QKeySequence(Qt::Key_G), ButtonKind::Primary, m_safeSection);
+    // Two equal answers: none is pointed at.
+    m_give = new KeyButton(tr("Give consent…"), QKeySequence(Qt::Key_G), ButtonKind::Plain, m_safeSection);
     m_give->setObjectName(QStringLiteral("giveConsent"));
     m_refuse = new KeyButton(tr("Refuse…"), QKeySequence(Qt::Key_R), ButtonKind::Plain, m_safeSection);
     m_refuse->setObjectName(QStringLiteral("refuseConsent"));
@@ -190,7 +191,7 @@ void ConsentInspector::readEvidence()
                                     }
                                     m_evidenceSection->setVisible(m_check.has_value());
                                     if (m_check)
-                                        m_evidence->setLines(checkLines(*m_check, m_shown));
+                                        m_evidence->setLines(checkLines(*m_check, m_shown, m_item->stands));
                                 });
 }
 

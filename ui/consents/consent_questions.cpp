@@ -96,6 +96,13 @@ void addItems(ConfirmDialog::Question &question, const Consent &consent)
     }
 }
 
+// Whose money it is: the run, and the account where it is charged.
+void addPlace(ConfirmDialog::Question &question, const Consent &consent)
+{
+    if (const QString place = consentPlace(consent); !place.isEmpty())
+        question.facts << place;
+}
+
 QString carriedOutBy(const Consent &consent)
 {
     return Tr::tr("%1 then carries it out, each item once; an item that has changed by then is left out.")
@@ -108,6 +115,7 @@ ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional
 {
     ConfirmDialog::Question question;
     question.title = Tr::tr("Give your consent: %1").arg(consentTitle(consent));
+    addPlace(question, consent);
     question.facts << Tr::tr("Asked by %1: %2")
                           .arg(personText(consent.askedPerson, consent.askedBy),
                                visibleText(consent.reason, 200));
@@ -152,6 +160,7 @@ ConfirmDialog::Question refuseQuestion(const Consent &consent, const Who &who)
     const bool own = isOwn(consent, who);
     question.title = own ? Tr::tr("Take it back: %1").arg(consentTitle(consent))
                          : Tr::tr("Refuse: %1").arg(consentTitle(consent));
+    addPlace(question, consent);
     question.facts << (own ? Tr::tr("Nobody can give it any more; you can ask again.")
                            : Tr::tr("%1 reads your reason, and can ask again.")
                                  .arg(personText(consent.askedPerson, consent.askedBy)));

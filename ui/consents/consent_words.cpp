@@ -3,8 +3,10 @@
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "models/reconcile/remainder.h"
 #include "models/tables/consent_items.h"
 #include "models/tables/ledger_rows.h"
+#include "ui/screen/compare_words.h"
 #include "ui/widgets/sum_bar.h"
 
 #include <QCoreApplication>
@@ -57,13 +59,31 @@ std::optional<FactList::Fact> keyFactOf(const Consent &consent, const ShownFor &
     if (!first.isValid())
         return std::nullopt;
     const QString words = first <= shown.now          ? Tr::tr("gone at %1")
-                          : first < consent.expiresAt ? Tr::tr("%1, before the consent ends")
-                                                      : Tr::tr("%1, after the consent ends");
+                          : first < consent.expiresAt ? Tr::tr("%1, before that")
+                                                      : Tr::tr("%1, after that");
+    const bool today = first.toTimeZone(shown.zone).date() == shown.now.toTimeZone(shown.zone).date();
     FactList::Fact made;
     made.label = Tr::tr("First key goes");
-    made.value = words.arg(shortTimeText(first, shown.now, shown.zone));
+    made.value = words.arg(today ? timeText(first, shown.zone) : dateTimeText(first, shown.zone));
     made.whole = words.arg(dateTimeText(first, shown.zone));
     return made;
+}
+
+// What the provider holds for all of it together, beside ours.
+std::optional<FactList::Fact> theirsFact(const Consent &consent)
+{
+    MoneySum sum;
+    QString provider;
+    for (const auto &item : consent.items) {
+        if (item.verdict.isEmpty())
+            continue;
+        provider = providerTitle(item.provider);
+        for (const auto &object : item.matches)
+            sum.add(object.money);
+    }
+    if (provider.isEmpty())
+        return std::nullopt;
+    return fact(provider, sum.isEmpty() ? Tr::tr("nothing") : sum.text());
 }
 
 bool isRerun(const Consent &consent)
@@ -158,19 +178,18 @@ Ability canRefuse(const Consent &consent, const Who &who)
                       : Ability::no(Tr::tr("%1 may watch, not act.").arg(visibleText(who.login.text(), 64)));
 }
 
+// Nobody agrees to something without knowing whose money it is: the run, and the account where it is charged.
 TextRuns consentLine(const Consent &consent, const ShownFor &shown)
 {
     TextRuns line(TextRole::Second);
     line.glyph(consent.open && consent.givenBy.isEmpty() ? StateGlyph::Odd : StateGlyph::Settled);
-    const MoneySum money = moneyOf(consent);
-    line.plain(
-        QStringLiteral(" ") +
-        (consent.askedBy == shown.me.text()
-             ? Tr::tr("asked by you")
-             : Tr::tr("asked by %1").arg(visibleText(shownName(consent.askedPerson, consent.askedBy), 64))));
-    if (!money.isEmpty())
-        line.plain(QStringLiteral(" · ") + money.text());
-    return line;
+    QString words = consentPlace(consent);
+    if (words.isEmpty())
+        words =
+            consent.askedBy == shown.me.text()
+                ? Tr::tr("asked by you")
+                : Tr::tr("asked by %1").arg(visibleText(shownName(consent.askedPerson, consent.askedBy), 64));
+    return line.plain(QLatin1Char(' ') + words);
 }
 
 QString safeWords(const Consent &consent, const Who &who)
@@ -198,15 +217,19 @@ QString safeWords(const Consent &consent, const Who &who)
 QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown)
 {
     const MoneySum money = moneyOf(consent);
-    QList<FactList::Fact> facts{
-        fact(Tr::tr("Asked by"), personText(consent.askedPerson, consent.askedBy)),
-        fact(Tr::tr("Asked"), dateTimeText(consent.askedAt, shown.zone)),
-        fact(Tr::tr("Good until"), dateTimeText(consent.expiresAt, shown.zone)),
-        fact(Tr::tr("Answered by"), consent.byAdmin ? Tr::tr("an administrator") : Tr::tr("an operator"))};
+    QList<FactList::Fact> facts{fact(Tr::tr("Asked by"), personText(consent.askedPerson, consent.askedBy)),
+                                fact(Tr::tr("Asked"), dateTimeText(consent.askedAt, shown.zone)),
+                                fact(Tr::tr("Request ends"), dateTimeText(consent.expiresAt, shown.zone))};
     if (const auto key = keyFactOf(consent, shown); consent.open && key)
         facts << *key;
+    if (consent.open && consent.givenBy.isEmpty())
+        facts << fact(Tr::tr("May answer"),
+                      (consent.byAdmin ? Tr::tr("any administrator but %1") : Tr::tr("any operator but %1"))
+                          .arg(visibleText(shownName(consent.askedPerson, consent.askedBy), 64)));
     if (!isRerun(consent) && !consent.byAdmin)
-        facts << fact(Tr::tr("Money"), money.isEmpty() ? Tr::tr("no money") : money.text());
+        facts << fact(Tr::tr("Ours"), money.isEmpty() ? Tr::tr("no money") : money.text());
+    if (const auto theirs = theirsFact(consent))
+        facts << *theirs;
     const auto answered = [&](const QString &label, const QString &who, const QDateTime &at) {
         if (at.isValid())
             facts << fact(label, Tr::tr("%1, %2").arg(who, dateTimeText(at, shown.zone)));
@@ -242,6 +265,23 @@ ReconcileItem asReconciled(const ConsentItem &item)
         made.check = check;
     }
     return made;
+}
+
+QString becomesShort(const Consent &consent, const ConsentItem &item)
+{
+    const Remainder left = item.verdict.isEmpty() ? Remainder() : remainderOf(asReconciled(item));
+    MoneySum refund;
+    for (const auto &object : left.toRefund)
+        refund.add(object.money);
+    if (left.surplus)
+        refund.add(*left.surplus);
+    QStringList parts;
+    if (!refund.isEmpty())
+        parts << Tr::tr("%1 to refund").arg(refund.text());
+    if (left.shortfall)
+        parts << Tr::tr("%1 not charged").arg(moneyText(*left.shortfall));
+    return parts.isEmpty() ? becomesWords(consent, item)
+                           : Tr::tr("done; %1").arg(parts.join(QStringLiteral(", ")));
 }
 
 QList<FactList::Fact> itemFacts(const Consent &consent, const ConsentItem &item)

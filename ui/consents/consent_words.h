@@ -29,6 +29,8 @@ QString personText(const QString &person, const QString &login);
 QString earlierWords(const EarlierFinding &found);
 // One item as it is reconciled: ours beside theirs in the same words (ui/screen/compare_words.h).
 ReconcileItem asReconciled(const ConsentItem &item);
+// "done; 44.10 USD not charged": what it would become, with what that leaves over, for a cell.
+QString becomesShort(const Consent &consent, const ConsentItem &item);
 QList<FactList::Fact> itemFacts(const Consent &consent, const ConsentItem &item);
 // What a rerun would do now, by the plan of the moment.
 QList<FactList::Fact> rerunFacts(const RerunPreview &preview, const ShownFor &shown);

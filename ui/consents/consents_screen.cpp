@@ -23,6 +23,7 @@ namespace fencepost {
 
 namespace {
 
+constexpr size_t kBecomes = 4; // of the columns of an item
 constexpr int kPollMs = 2000;
 constexpr int kQuietPollMs = 3500;
 constexpr int kCountMs = 10'000; // while another screen is shown: the count in the rail
@@ -155,7 +156,10 @@ void ConsentsScreen::draw()
 void ConsentsScreen::drawItems()
 {
     const Consent *consent = selected();
-    m_itemTable->setRows(consent ? consentItemRows(*consent) : std::vector<TableRow>());
+    std::vector<TableRow> rows = consent ? consentItemRows(*consent) : std::vector<TableRow>();
+    for (size_t i = 0; i < rows.size(); ++i) // what settling it would leave over is agreed to as well
+        rows[i].cells[kBecomes].text = becomesShort(*consent, consent->items[i]);
+    m_itemTable->setRows(rows);
     const int count = consent ? static_cast<int>(consent->items.size()) : 0;
     const qint64 gone = consent ? voidItems(*consent) : 0;
     m_itemBar->setWords(
@@ -228,13 +232,13 @@ void ConsentsScreen::fitRows()
 void ConsentsScreen::fitColumns(bool narrow)
 {
     fitRows();
-    list()->setColumns({{200, true}, {124}, {narrow ? 96 : 120}, {narrow ? 96 : 110}, {170}});
+    list()->setColumns({{200, true}, {140}, {narrow ? 96 : 110}, {narrow ? 96 : 104}, {narrow ? 150 : 164}});
     m_items->setColumns({{narrow ? 156 : 170},
                          {narrow ? 94 : 104},
-                         {narrow ? 96 : 110},
+                         {narrow ? 96 : 104},
                          {120, true},
-                         {124},
-                         {narrow ? 112 : 150}});
+                         {narrow ? 176 : 206},
+                         {narrow ? 96 : 120}});
 }
 
 } // namespace fencepost

@@ -449,7 +449,7 @@ bool LedgerScreen::eventFilter(QObject *watched, QEvent *event)
 
 void LedgerScreen::fitColumns(bool narrow)
 {
-    list()->setColumns({{134}, {104}, {146}, {110, true}, {116}, {100}, {100}});
+    list()->setColumns({{134}, {104}, {138}, {110, true}, {116}, {122}, {94}});
     // The reference and the key stand in the inspector too.
     list()->setColumnHidden(4, narrow);
     list()->setColumnHidden(6, narrow);

@@ -186,7 +186,7 @@ QList<TimeLineList::Entry> pathEntries(const std::vector<Happening> &path, const
         runs.bold(stepWord(step.kind));
         if (!step.text.isEmpty())
             runs.plain(QStringLiteral(" · ") + redacted(visibleText(step.text, 240)), Token::Text);
-        entries.append({stampText(step.at, shown), runs});
+        entries.append({dayStampText(step.at, shown), runs});
     }
     return entries;
 }
@@ -202,7 +202,7 @@ QList<TimeLineList::Entry> auditEntries(const std::vector<AuditRecord> &records,
         runs.plain(Tr::tr(" by %1: ").arg(visibleText(record.login, 40)), Token::Second);
         runs.plain(visibleText(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' ')), 40),
                    Token::Text);
-        entries.append({stampText(record.at, shown), runs});
+        entries.append({dayStampText(record.at, shown), runs});
     }
     return entries;
 }

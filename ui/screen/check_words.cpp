@@ -3,6 +3,8 @@
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "models/reconcile/remainder.h"
+#include "models/tables/consent_items.h"
 
 #include <QCoreApplication>
 
@@ -17,10 +19,10 @@ struct Tr
 
 } // namespace
 
-QList<TextRuns> checkLines(const Check &check, const ShownFor &shown)
+QList<TextRuns> checkLines(const Check &check, const ShownFor &shown, const QString &stands)
 {
     QList<TextRuns> lines;
-    const QString verdict = check.verdict ? toText(*check.verdict) : Tr::tr("not finished");
+    const QString verdict = check.verdict ? verdictWords(toText(*check.verdict)) : Tr::tr("not finished");
     lines << TextRuns(TextRole::Second, Token::Text)
                  .bold(verdict)
                  .plain(check.reason.isEmpty() ? QString()
@@ -39,11 +41,15 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown)
         lines << TextRuns().plain(check.windowWhole ? Tr::tr("window %1 to %2, whole").arg(from, to)
                                                     : Tr::tr("window %1 to %2, not whole").arg(from, to));
     }
-    for (const auto &object : check.matches) {
+    for (const auto &object : oldestFirst(check.matches)) {
+        const QString made = object.created.isValid()
+                                 ? object.created.toTimeZone(shown.zone).toString(QStringLiteral(" HH:mm:ss"))
+                                 : QString();
         lines << TextRuns()
-                     .mono(middleCut(visibleText(object.reference), 20))
-                     .plain(QStringLiteral(" %1 · %2")
-                                .arg(moneyText(object.money), visibleText(object.statusText, 40)));
+                     .mono(middleCut(visibleText(object.reference), 18))
+                     .plain(QStringLiteral("%1 · %2 · %3")
+                                .arg(made, moneyText(object.money), visibleText(object.statusText, 40)))
+                     .plain(object.reference == stands ? Tr::tr(", stands") : QString());
     }
     if (check.lookAlikes > 0)
         lines << TextRuns().plain(

@@ -8,8 +8,8 @@
 namespace fencepost {
 
 // One check in lines for a box: verdict and reason, by whom and when, its window, what was found, the digest
-// of its evidence.
-QList<TextRuns> checkLines(const Check &check, const ShownFor &shown);
+// of its evidence. `stands`: the reference of the charge that was chosen, where there is one.
+QList<TextRuns> checkLines(const Check &check, const ShownFor &shown, const QString &stands = {});
 // Lines in mono, as evidence and terms are shown.
 QList<TextRuns> monoLines(const QStringList &lines);
 

@@ -116,8 +116,10 @@ void ConfirmDialog::addFields(const Question &question, QVBoxLayout *layout)
         connect(edit, &QLineEdit::textChanged, this, &ConfirmDialog::check);
         return edit;
     };
-    m_reason = field(question.reasonNeeded ? tr("Reason, for the audit")
-                                           : tr("Reason, for the audit (may be empty)"),
+    m_reason = field(question.leastReason > 0 ? tr("Reason, for the audit (at least %n character(s))",
+                                                   nullptr, question.leastReason)
+                     : question.reasonNeeded  ? tr("Reason, for the audit")
+                                              : tr("Reason, for the audit (may be empty)"),
                      QStringLiteral("reason"));
     m_reason->setMaxLength(1000);
     m_reason->setPlaceholderText(question.reasonHint);
@@ -146,6 +148,8 @@ void ConfirmDialog::check()
     QString why;
     if (m_question.reasonNeeded && reason().isEmpty())
         why = tr("Give a reason first.");
+    else if (reason().size() < m_question.leastReason)
+        why = tr("Give a reason of at least %n character(s).", nullptr, m_question.leastReason);
     else if (m_typed && !m_typed->isConfirmed())
         why = QString(m_question.typedPrompt).arg(m_question.typed) + QLatin1Char('.');
     m_go->setAllowed(why.isEmpty(), why);

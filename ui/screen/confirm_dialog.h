@@ -38,6 +38,7 @@ public:
         QString verb;      // on the button
         bool movesMoney = false;
         bool reasonNeeded = true;
+        int leastReason = 0; // characters
         QString reasonHint;
         QString typed;       // what must be typed to go on; empty: nothing
         QString typedPrompt; // "Type %1, the number of effects"

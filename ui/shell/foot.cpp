@@ -40,19 +40,26 @@ Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
     connect(&bench, &Workbench::whoChanged, this, [this] {
         m_walk.stop(); // maybe another database: nothing of it has been walked
         m_upTo = 0;
+        m_verified = m_newest = 0;
         m_verification.start(kVerifyFirstMs);
+    });
+    connect(&store, &ConsoleStore::auditSeen, this, [this](qint64 seq) {
+        if (seq <= m_newest)
+            return;
+        m_newest = seq;
+        showAudit();
     });
     connect(&m_walk, &ChainWalk::ended, this, &Foot::takeVerification);
     connect(&m_walk, &ChainWalk::went, this, [this](qint64 upTo, qint64 head) {
-        m_bar.setAudit(tr("Audit chain: verified #%1 of #%2").arg(countText(upTo), countText(head)));
+        m_verified = upTo;
+        m_newest = qMax(m_newest, head);
+        showAudit();
     });
     connect(&bench, &Workbench::chainVerified, this, [this](qint64 seq) {
-        // The chain goes on meanwhile: as of when it was whole belongs to it.
-        m_bar.setAudit(tr("Audit chain verified to #%1 at %2")
-                           .arg(countText(seq), m_bench.store()
-                                                    .serverNow()
-                                                    .toTimeZone(m_bench.zone())
-                                                    .toString(QStringLiteral("HH:mm:ss"))));
+        m_verified = seq;
+        m_newest = qMax(m_newest, seq);
+        m_verifiedAt = m_bench.store().serverNow();
+        showAudit();
     });
     connect(&m_verification, &QTimer::timeout, this, &Foot::verify);
     m_verification.setSingleShot(true);
@@ -129,6 +136,19 @@ void Foot::showClocks()
             tr("Clocks agree (%1 s)").arg(QString::number(static_cast<double>(qAbs(skew)) / 1000.0, 'f', 1)));
 }
 
+// The chain goes on meanwhile: how far it was walked stands beside how far it goes.
+void Foot::showAudit()
+{
+    if (m_verified == 0)
+        return; // what is said of it holds
+    m_bar.setAudit(
+        m_verified < m_newest || !m_verifiedAt.isValid()
+            ? tr("Audit chain verified to #%1 of #%2").arg(countText(m_verified), countText(m_newest))
+            : tr("Audit chain verified to #%1 at %2")
+                  .arg(countText(m_verified),
+                       m_verifiedAt.toTimeZone(m_bench.zone()).toString(QStringLiteral("HH:mm:ss"))));
+}
+
 void Foot::verify()
 {
     m_verification.start(kVerifyEveryMs);
@@ -145,11 +165,12 @@ void Foot::takeVerification(const Result<AuditVerification> &answer)
 {
     m_verification.start(kVerifyEveryMs);
     if (!answer) {
+        m_verified = 0;
         m_bar.setAudit(tr("Audit chain not verified"));
         return;
     }
     if (!answer->ok) {
-        m_upTo = 0;
+        m_upTo = m_verified = 0;
         m_bar.setAudit(tr("Audit chain broken at #%1").arg(countText(answer->faultSeq)));
         addIssue(tr("The audit chain is broken at #%1: %2. Call the owner of the database.")
                      .arg(answer->faultSeq)

@@ -33,6 +33,7 @@ private:
     void showWorking(Screen *screen, const QString &what);
     void showClocks();
     void verify();
+    void showAudit();
     void takeVerification(const Result<AuditVerification> &answer);
 
     Workbench &m_bench;
@@ -41,7 +42,10 @@ private:
     QHash<Screen *, QString> m_working;
     QTimer m_verification;
     ChainWalk m_walk;
-    qint64 m_upTo = 0;          // this console has walked so far; what follows is walked next
+    qint64 m_upTo = 0;     // this console has walked so far; what follows is walked next
+    qint64 m_verified = 0; // as it is said: 0, nothing yet, or it did not hold
+    QDateTime m_verifiedAt;
+    qint64 m_newest = 0;        // the chain goes at least so far
     QElapsedTimer m_sinceWhole; // since a walk began at the first record
 };
 

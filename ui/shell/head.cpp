@@ -49,8 +49,10 @@ void Head::showArmed()
         m_bar.armChip()->setNotArmed(tr("Not armed: own, check, note only"));
         return;
     }
-    const auto minutes = std::chrono::ceil<std::chrono::minutes>(m_bench.armedFor()).count();
-    m_bar.armChip()->setArmed(tr("Armed · %n min left", nullptr, static_cast<int>(minutes)));
+    // A right is never said to last longer than it does.
+    const auto minutes = std::chrono::floor<std::chrono::minutes>(m_bench.armedFor()).count();
+    m_bar.armChip()->setArmed(minutes > 0 ? tr("Armed · %n min left", nullptr, static_cast<int>(minutes))
+                                          : tr("Armed · less than 1 min left"));
 }
 
 void Head::showFreshness()

@@ -6,6 +6,7 @@
 #include "ui/screen/compare_words.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace fencepost {
 
@@ -71,6 +72,8 @@ QString happeningWord(const QString &kind)
         return Tr::tr("released");
     if (kind == QLatin1String("end_lease"))
         return Tr::tr("lease ended");
+    if (kind == QLatin1String("shortfall_closed"))
+        return Tr::tr("shortfall closed");
     if (kind == QLatin1String("note"))
         return Tr::tr("note");
     return visibleText(kind, 40).replace(QLatin1Char('_'), QLatin1Char(' ')); // an operator function's name
@@ -140,7 +143,11 @@ StandingWords standingOf(const RunSheet &sheet)
     const qint64 begun = countOf(sheet);
     const qint64 whole = std::max(begun, sheet.effectsPlanned.value_or(0));
     words.heading = Tr::tr("Where the %1 stand").arg(countText(whole));
-    for (const auto &sum : sheet.sums) {
+    // As Reconcile orders them: what is settled, what is not, what was never sent.
+    std::vector<RunSum> sums = sheet.sums;
+    std::stable_partition(sums.begin(), sums.end(),
+                          [](const RunSum &sum) { return sum.part != RunSum::Part::Claimed; });
+    for (const auto &sum : sums) {
         if (sum.count == 0)
             continue;
         const PartWords part = wordsOf(sum.part);

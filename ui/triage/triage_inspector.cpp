@@ -3,8 +3,8 @@
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
-#include "models/reconcile/decision_text.h"
-#include "ui/screen/confirm_dialog.h"
+#include "models/reconcile/follow_up.h"
+#include "ui/screen/compare_words.h"
 #include "ui/triage/run_words.h"
 #include "ui/widgets/facts.h"
 #include "ui/widgets/key_button.h"
@@ -12,14 +12,18 @@
 #include "ui/widgets/small_bars.h"
 #include "ui/widgets/sum_bar.h"
 
-#include <QJsonArray>
+#include <QLocale>
 
 namespace fencepost {
 
-TriageInspector::TriageInspector(Workbench &bench, QWidget *parent) : InspectorPanel(parent), m_bench(bench)
+TriageInspector::TriageInspector(Workbench &bench, QWidget *parent)
+    : InspectorPanel(parent)
+    , m_bench(bench)
+    , m_followUp(new FollowUp(bench, this))
 {
     setAccessibleName(tr("What is selected"));
     setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nothing is known yet.")));
+    connect(m_followUp, &FollowUp::ended, this, &TriageInspector::takeFollowUp);
     connect(&bench, &Workbench::armedChanged, this, [this] {
         if (m_item)
             fillHead();
@@ -50,8 +54,9 @@ void TriageInspector::show(const std::optional<TriageItem> &item, const ShownFor
 void TriageInspector::build()
 {
     clear();
-    m_next = m_endLease = nullptr;
+    m_next = m_endLease = m_close = nullptr;
     m_lease = nullptr;
+    m_answered = false;
     m_safe = m_notYet = m_answer = nullptr;
     m_standing = m_keys = m_happened = m_lastWord = nullptr;
     if (!m_item) {
@@ -61,6 +66,7 @@ void TriageInspector::build()
     buildSafe();
     if (m_item->silent)
         buildIsItDead();
+    buildAbout();
     if (m_item->run.period.isEmpty())
         return;
     m_standing = addSection(tr("Where its effects stand"));
@@ -93,10 +99,10 @@ void TriageInspector::buildSafe()
     m_safe = words();
     m_notYet = words();
     const NextStep step = nextStep(*m_item, m_bench.who().login);
-    // To take over from somebody who is at it is no step to point at.
-    const bool pointed = step != NextStep::AskOrTakeOver || ownerIsQuiet(*m_item, m_shown.now);
-    m_next = new KeyButton(nextStepText(step), QKeySequence(Qt::Key_Return),
-                           pointed ? ButtonKind::Primary : ButtonKind::Plain, section);
+    const bool left = isLeftToOwner(*m_item, m_shown);
+    m_next =
+        new KeyButton(left ? tr("Open in Reconcile") : nextStepText(*m_item, m_shown),
+                      QKeySequence(Qt::Key_Return), left ? ButtonKind::Plain : ButtonKind::Primary, section);
     m_next->setObjectName(QStringLiteral("nextStep"));
     connect(m_next, &KeyButton::clicked, this, &TriageInspector::doNextStep);
     QList<QWidget *> buttons{m_next};
@@ -117,11 +123,59 @@ void TriageInspector::buildSafe()
         }
         buttons << m_endLease;
     }
+    if (step == NextStep::LookForRefund) {
+        auto *open = new KeyButton(tr("Open in Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain, section);
+        open->setObjectName(QStringLiteral("toLedger"));
+        connect(open, &KeyButton::clicked, this, [this] { follow(Link::Screen::Ledger); });
+        buttons << open;
+    }
+    if (m_item->kind == TriageKind::Shortfall) {
+        m_close = new KeyButton(tr("Close it…"), QKeySequence(Qt::Key_C), ButtonKind::Dashed, section);
+        m_close->setObjectName(QStringLiteral("closeShortfall"));
+        connect(m_close, &KeyButton::clicked, this, &TriageInspector::askToClose);
+        buttons << m_close;
+    }
     section->addRow(buttons, 6);
     m_answer = new RunsLabel(section);
     m_answer->setWrapped(true);
     section->add(m_answer, 6);
     m_answer->hide();
+}
+
+// What the row has no room for.
+void TriageInspector::buildAbout()
+{
+    const TriageItem &item = *m_item;
+    if (item.kind == TriageKind::ConsentAsked && !item.run.isEmpty()) {
+        InspectorSection *section = addSection(tr("Why it is asked"));
+        auto *reason = new RunsLabel(
+            TextRuns(TextRole::Body, Token::Text).plain(visibleText(item.text, 1000), Token::Text), section);
+        reason->setWrapped(true);
+        section->add(reason);
+    }
+    if (item.kind != TriageKind::RefundOwed && item.kind != TriageKind::Shortfall)
+        return;
+    const auto key = [](const QString &label, const QString &text) {
+        const QString whole = visibleText(text);
+        return FactList::Fact{label, middleCut(whole, 28), true, whole, {}};
+    };
+    QList<FactList::Fact> facts{key(tr("Customer"), item.target)};
+    if (item.kind == TriageKind::RefundOwed) {
+        facts << key(tr("Charge"), item.text)
+              << FactList::Fact{tr("To refund"), item.money.text(), false, {}, {}};
+    } else {
+        const auto money = [](const std::optional<Money> &sum) {
+            return sum ? moneyText(*sum) : tr("not said");
+        };
+        facts << key(tr("Charge"), item.text) << FactList::Fact{tr("Ours"), money(item.ours), false, {}, {}}
+              << FactList::Fact{providerTitle(item.at.kind), money(item.charged), false, {}, {}}
+              << FactList::Fact{tr("Not charged"), item.money.text(), false, {}, {}};
+    }
+    facts << key(tr("Effect key"), item.effect.text());
+    InspectorSection *section = addSection(tr("About it"));
+    auto *list = new FactList(section);
+    list->setFacts(facts);
+    section->add(list);
 }
 
 // What a person looks at before they say that a worker is dead.
@@ -145,31 +199,31 @@ void TriageInspector::fillLease()
     QString worker = m_item->worker.isEmpty() ? tr("not recorded") : visibleText(m_item->worker, 64);
     if (m_item->attempt > 0)
         worker = tr("%1, attempt %2, token %3").arg(worker).arg(m_item->attempt).arg(m_item->token.value);
-    m_lease->setFacts(
-        {{tr("Last heartbeat"),
-          m_item->seenAt.isValid()
-              ? tr("%1, %2 ago").arg(stamp(m_item->seenAt), span(m_item->seenAt, m_shown.now))
-              : tr("none yet")},
-         {tr("Lease ends"),
-          m_shown.now.msecsTo(m_item->leaseUntil) >= 1000
-              ? tr("%1, in %2").arg(stamp(m_item->leaseUntil), span(m_shown.now, m_item->leaseUntil))
-              : tr("now")},
-         {tr("Server clock"), stamp(m_shown.now)},
-         {tr("Worker"), worker}});
+    // Between the seconds that are shown, so that the clocks can be subtracted from each other.
+    const qint64 quiet = m_shown.now.toSecsSinceEpoch() - m_item->seenAt.toSecsSinceEpoch();
+    QList<FactList::Fact> facts;
+    const auto fact = [&](const QString &label, const QString &value) {
+        facts << FactList::Fact{label, value, false, {}, {}};
+    };
+    if (!m_item->seenAt.isValid()) {
+        fact(tr("Last heartbeat"), tr("none yet"));
+    } else {
+        fact(tr("Last heartbeat"),
+             tr("%1, %2 ago").arg(stamp(m_item->seenAt), ageText(std::chrono::seconds(quiet))));
+        if (const qint64 usual = m_item->heartbeatMs; usual > 0)
+            fact(tr("Expected"), tr("every %1 s, %n missed", nullptr, static_cast<int>(quiet * 1000 / usual))
+                                     .arg(QLocale::c().toString(static_cast<double>(usual) / 1000.0)));
+    }
+    fact(tr("Lease ends"),
+         m_shown.now.msecsTo(m_item->leaseUntil) >= 1000
+             ? tr("%1, in %2").arg(stamp(m_item->leaseUntil), span(m_shown.now, m_item->leaseUntil))
+             : tr("now"));
+    fact(tr("Server clock"), stamp(m_shown.now));
+    fact(tr("Worker"), worker);
+    m_lease->setFacts(facts);
     const Ability can = canEndLease();
     m_endLease->setKind(can ? ButtonKind::Plain : ButtonKind::Dashed); // dashed until it is allowed
     m_endLease->setAllowed(can.possible, can.why);
-}
-
-Ability TriageInspector::canEndLease() const
-{
-    if (const Ability act = m_bench.canAct(); !act)
-        return act;
-    if (m_item->owner != m_bench.who().login.text())
-        return Ability::no(tr("Take the run first: only its owner may end the lease."));
-    if (!m_bench.isArmed())
-        return Ability::no(tr("Arm this window first: Ctrl+Shift+A."));
-    return {};
 }
 
 void TriageInspector::fillHead()
@@ -183,16 +237,44 @@ void TriageInspector::fillHead()
     m_notYet->setRuns(TextRuns(TextRole::Body, Token::Text).bold(tr("Not yet: ")).plain(notYet, Token::Text));
     const Ability can = m_bench.canAct();
     const NextStep step = nextStep(*m_item, m_bench.who().login);
-    const bool acts = step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook;
-    m_next->setAllowed(!acts || can.possible, can.why);
+    const bool acts =
+        step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook || step == NextStep::LookForRefund;
+    const bool asking = step == NextStep::LookForRefund && m_followUp->isAsking();
+    m_next->setAllowed(!asking && (!acts || can.possible), asking ? tr("It is being asked.") : can.why);
     fillLease();
-    if (m_answer->runs().isEmpty() && (step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook))
-        say(TextRuns().plain(
-            tr("Needs no arming: it cannot move money. Yours for 30 min, renewed while you work.")));
+    if (m_close) {
+        const Ability close = canClose();
+        m_close->setKind(close ? ButtonKind::Plain : ButtonKind::Dashed);
+        m_close->setAllowed(close.possible, close.why);
+    }
+    if (m_answered)
+        return; // what an act came to stays beside it
+    const QString needed = neededText();
+    m_answer->setRuns(TextRuns().plain(needed));
+    m_answer->setVisible(!needed.isEmpty());
+}
+
+// What each button needs, and what keeps a grey one from being pressed.
+QString TriageInspector::neededText() const
+{
+    const NextStep step = nextStep(*m_item, m_bench.who().login);
+    QStringList needed;
+    if (step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook)
+        needed << tr(
+            "Taking needs no arming: it cannot move money. Yours for 30 min, renewed while you work.");
+    if (m_endLease && m_bench.canAct() && !canEndLease())
+        needed << (m_item->owner == m_bench.who().login.text()
+                       ? tr("To end the lease, arm this window first: Ctrl+Shift+A.")
+                   : m_bench.isArmed() ? tr("To end the lease, take the run first.")
+                                       : tr("To end the lease, take the run first, and arm this window."));
+    if (m_close && m_bench.canAct() && !canClose())
+        needed << tr("To close it, arm this window first: Ctrl+Shift+A.");
+    return needed.join(QLatin1Char(' '));
 }
 
 void TriageInspector::say(const TextRuns &runs)
 {
+    m_answered = true;
     m_answer->setRuns(runs);
     m_answer->show();
 }
@@ -206,28 +288,57 @@ QString TriageInspector::safeText() const
                       "worker is "
                       "dead, end its lease.")
                 .arg(m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64));
-        return tr("take it and ask the provider. It only reads: a hundred charges a request.");
+        return tr("take it and ask %1 what was charged. That only reads: %n request(s) at least, a few "
+                  "seconds.",
+                  nullptr, requestsAtLeast())
+            .arg(farSide());
     case NextStep::Continue:
         return tr("go on; it is yours.");
     case NextStep::AskOrTakeOver:
         return (ownerIsQuiet(*m_item, m_shown.now)
-                    ? tr("ask %1 first. Taking over needs a reason, and is recorded.")
+                    ? tr("talk to %1 first. Taking over needs a reason, and is recorded.")
                     : tr("leave it to %1, who is at it. Taking over needs a reason, and is recorded."))
             .arg(visibleText(shownName(m_item->ownerPerson, m_item->owner), 64));
     case NextStep::ReadAndAnswer:
         return tr("read the evidence, then give your consent or refuse. Your answer is recorded by name.");
     case NextStep::LookForRefund:
-        return tr("look at the effect and at the provider. Fencepost never refunds.");
+        return tr("refund %1 at %2, once. It leaves this list when a check sees the refund. Fencepost never "
+                  "refunds.")
+            .arg(middleCut(visibleText(m_item->text), 18), farSide());
     case NextStep::TakeAndLook:
         return tr("find out whether %1 is dead. If it is, take the run and end its lease: what it sent is "
                   "unknown then, and can be asked.")
             .arg(m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64));
-    case NextStep::OpenLetters:
-    case NextStep::OpenRun:
+    case NextStep::OpenLedger:
+        if (m_item->kind == TriageKind::Shortfall)
+            return tr("have the rest charged, once, and outside of this run: a rerun skips what is done. It "
+                      "leaves this list when a check sees all of it, or a person closes it with a reason.");
+        break;
     case NextStep::SeeWhy:
         break;
     }
     return tr("look; it changes nothing.");
+}
+
+// By kind, as people write it; where nothing is known of it, by no name.
+QString TriageInspector::farSide() const
+{
+    if (!m_item->at.kind.isEmpty())
+        return providerTitle(m_item->at.kind);
+    return providerTitle(m_sheet && m_sheet->run == m_item->run ? m_sheet->providerKind : QString());
+}
+
+// The provider lists what it charged meanwhile, a hundred a page: of others, too.
+int TriageInspector::requestsAtLeast() const
+{
+    constexpr qint64 kPage = 100;
+    qint64 sent = m_item->count;
+    if (m_sheet && m_sheet->run == m_item->run) {
+        sent = 0;
+        for (const auto &sum : m_sheet->sums)
+            sent += sum.part == RunSum::Part::Claimed ? 0 : sum.count;
+    }
+    return static_cast<int>(std::max<qint64>(1, (sent + kPage - 1) / kPage));
 }
 
 QString TriageInspector::notYetText() const
@@ -316,8 +427,9 @@ void TriageInspector::doNextStep()
         take();
         return;
     case NextStep::LookForRefund:
-    case NextStep::OpenLetters:
-    case NextStep::OpenRun:
+        lookForRefund();
+        return;
+    case NextStep::OpenLedger:
         follow(Link::Screen::Ledger);
         return;
     }
@@ -329,68 +441,8 @@ void TriageInspector::follow(Link::Screen screen, bool begin)
     link.screen = screen;
     link.run = m_item->run;
     link.begin = begin;
-    if (screen == Link::Screen::Consents || m_item->kind == TriageKind::RefundOwed)
-        link.key = m_item->subjectKey;
+    link.key = screen == Link::Screen::Consents ? m_item->subjectKey : m_item->effect.text();
     emit linked(link);
-}
-
-void TriageInspector::take()
-{
-    if (!m_item)
-        return;
-    act(ActionKind::TakeOwnership, {}, {{"subject_kind", "run"}, {"subject_key", m_item->run.text()}},
-        {QStringLiteral("taken"), QStringLiteral("already_yours")}, triageKey(*m_item));
-}
-
-void TriageInspector::askToEndLease()
-{
-    if (!m_item || !canEndLease())
-        return;
-    ConfirmDialog::Question question;
-    question.title = tr("End the lease of %1").arg(visibleText(m_item->run.job.text(), 128));
-    question.facts = {
-        tr("Worker %1, fencing token %2, lease for %3 more.")
-            .arg(visibleText(m_item->worker, 64))
-            .arg(m_item->token.value)
-            .arg(ageText(std::chrono::milliseconds(m_shown.now.msecsTo(m_item->leaseUntil)))),
-        tr("If it is alive, its next write is refused. What it sent and has not answered becomes unknown.")};
-    question.verb = tr("End the lease");
-    question.reasonHint = tr("how do you know that the worker is dead?");
-    // The list is read again while the question is open: what was asked about is ended, never what is
-    // selected by then.
-    const QJsonObject lease{{"job", m_item->run.job.text()},
-                            {"expected_token", QJsonValue(m_item->token.value)}};
-    auto *dialog = new ConfirmDialog(m_bench.profile(), question, this);
-    connect(dialog, &ConfirmDialog::confirmed, this,
-            [this, lease, about = triageKey(*m_item)](const QString &reason) {
-                act(ActionKind::EndLease, reason, lease, {QStringLiteral("ended")}, about);
-            });
-    dialog->open();
-}
-
-void TriageInspector::act(ActionKind kind, const QString &reason, const QJsonObject &item,
-                          const QStringList &good, const QString &about)
-{
-    const auto request = m_bench.store().request(kind, reason, QJsonArray{item});
-    m_bench.store().act(this, request, [this, good, about](const Result<ActionAnswer> &answer) {
-        // Beside another row, or none, the answer would be read as one about that.
-        const bool shown = m_answer && m_item && triageKey(*m_item) == about;
-        const auto refused = [&](const QString &text, const QString &detail) {
-            if (shown)
-                say(TextRuns().plain(text, Token::WarningText));
-            if (!shown || !answer)
-                emit issue(text, detail);
-        };
-        if (!answer)
-            refused(answer.error().text, answer.error().detail);
-        else if (answer->empty())
-            refused(tr("The database gave no answer; look whether it was done."), {});
-        else if (!good.contains(answer->front().decision))
-            refused(decisionText(answer->front()), {});
-        else if (shown)
-            say(TextRuns().plain(tr("Done; audit #%1.").arg(countText(answer->front().auditSeq))));
-        emit acted();
-    });
 }
 
 } // namespace fencepost

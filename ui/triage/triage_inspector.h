@@ -10,6 +10,7 @@
 namespace fencepost {
 
 class CodeBox;
+class FollowUp;
 class FactList;
 class KeyButton;
 class KeyHistogram;
@@ -40,15 +41,23 @@ signals:
 private:
     void build();
     void buildSafe();
+    void buildAbout();
     void buildIsItDead();
     void readRun();
     void fill(const RunSheet &sheet);
     void fillHead();
     void fillLease();
     Ability canEndLease() const;
+    Ability canClose() const;
+    QString neededText() const;
+    QString farSide() const;
+    int requestsAtLeast() const;
     void fillHistogram(const RunSheet &sheet);
     void take();
     void askToEndLease();
+    void lookForRefund();
+    void takeFollowUp(const std::optional<Check> &check, const QString &trouble);
+    void askToClose();
     // `about`: the row that it was asked about; only beside that its answer is shown.
     void act(ActionKind kind, const QString &reason, const QJsonObject &item, const QStringList &good,
              const QString &about);
@@ -59,15 +68,19 @@ private:
     QString notYetText() const;
 
     Workbench &m_bench;
+    FollowUp *m_followUp;
+    QString m_followed; // the row that was asked about
     std::optional<TriageItem> m_item;
     ShownFor m_shown;
     std::optional<RunSheet> m_sheet;
     KeyButton *m_next = nullptr;
     KeyButton *m_endLease = nullptr; // of a silent worker
+    KeyButton *m_close = nullptr;    // of a shortfall
     FactList *m_lease = nullptr;     // … what tells whether it is dead
     RunsLabel *m_safe = nullptr;
     RunsLabel *m_notYet = nullptr;
-    RunsLabel *m_answer = nullptr; // what the last act came to
+    RunsLabel *m_answer = nullptr; // what the last act came to, else what the buttons need
+    bool m_answered = false;
     InspectorSection *m_standing = nullptr;
     SumBar *m_sums = nullptr;
     InspectorSection *m_keys = nullptr;

@@ -77,7 +77,7 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
         {m_unresolved, {TriageKind::Unresolved}},
         {m_firstKey, {TriageKind::Unresolved}},
         {m_silent, {TriageKind::SilentWorker}},
-        {m_forMe, {TriageKind::ConsentAsked, TriageKind::RefundOwed}}};
+        {m_forMe, {TriageKind::ConsentAsked, TriageKind::RefundOwed, TriageKind::Shortfall}}};
     for (const auto &[tile, kinds] : ways)
         connect(tile, &Tile::clicked, this, [this, kinds = kinds] {
             for (const TriageKind kind : kinds) {
@@ -138,6 +138,9 @@ QList<KeyHelp> TriageScreen::keys() const
 {
     return {{QStringLiteral("Enter"), tr("Do the next safe step of the row")},
             {QStringLiteral("T"), tr("Take it, ask later")},
+            {QStringLiteral("E"), tr("End the lease of a silent worker; asks first")},
+            {QStringLiteral("O"), tr("Open the charge of a refund in the ledger")},
+            {QStringLiteral("C"), tr("Close what was not charged; asks first")},
             {QStringLiteral("↑ ↓"), tr("Go through the rows")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
@@ -284,8 +287,10 @@ void TriageScreen::drawTiles(const TriageSums &sums)
     if (sums.consents > 0)
         waiting << tr("%n consent(s)", nullptr, static_cast<int>(sums.consents));
     if (sums.refunds > 0)
-        waiting << tr("%n refund(s) to confirm", nullptr, static_cast<int>(sums.refunds));
-    m_forMe->setLine(waiting.isEmpty() ? tr("nothing is asked of you") : waiting.join(QStringLiteral(" · ")));
+        waiting << tr("%n refund(s)", nullptr, static_cast<int>(sums.refunds));
+    if (sums.shortfalls > 0)
+        waiting << tr("%n shortfall(s)", nullptr, static_cast<int>(sums.shortfalls));
+    m_forMe->setLine(waiting.isEmpty() ? tr("nothing is asked of you") : waiting.join(QStringLiteral(", ")));
 }
 
 void TriageScreen::drawWatch()

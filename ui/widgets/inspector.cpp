@@ -74,6 +74,7 @@ InspectorPanel::InspectorPanel(QWidget *parent)
     , m_title(new ElidedLabel(TextRole::Title, Token::Text))
     , m_line(new RunsLabel)
 {
+    m_line->setWrapped(true); // what a thing is called is never cut
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidgetResizable(true);

@@ -11,7 +11,8 @@ CROSS JOIN LATERAL (
                'now_job', coalesce(e.job, d.job, x.item ->> 'job'),
                'now_period', coalesce(e.period, d.period, x.item ->> 'period'),
                'now_target', e.target, 'now_minor', e.amount_minor, 'now_currency', e.currency,
-               'now_provider', coalesce(v.kind, e.provider), 'now_reference', e.provider_ref, 'now_state', e.state,
+               'now_provider', coalesce(v.kind, e.provider), 'at_provider', v.provider, 'at_account', v.account,
+               'at_live', v.live_mode, 'now_reference', e.provider_ref, 'now_state', e.state,
                'first_submitted_at', e.first_submitted_at, 'error', left(d.error, 512), 'requeues', d.requeues,
                'changed', x.item ? 'effect_key'
                           AND (e.row_version IS DISTINCT FROM x.item ->> 'row_version'
@@ -32,7 +33,8 @@ CROSS JOIN LATERAL (
     LEFT JOIN {{dead_letter_v}} d ON d.dead_letter_id::text = x.item ->> 'dead_letter_id'
                                  AND c.action = 'requeue_dead_letter'
     LEFT JOIN {{effect_v}} e ON e.effect_key = coalesce(x.item ->> 'effect_key', d.effect_key)
-    LEFT JOIN {{provider_v}} v ON v.provider = e.provider
+    LEFT JOIN {{job_v}} j ON j.job = x.item ->> 'job' -- of a rerun
+    LEFT JOIN {{provider_v}} v ON v.provider = coalesce(e.provider, j.provider)
     LEFT JOIN {{check_v}} k ON k.check_id::text = x.item ->> 'check_id' AND k.effect_key = x.item ->> 'effect_key') i
 WHERE c.open OR c.asked_at > statement_timestamp() - interval '7 days'
 ORDER BY c.open AND c.given_at IS NULL DESC, c.open DESC, c.asked_at DESC

@@ -2,7 +2,7 @@
 -- An effect's way through its states, oldest first, and beside it (late) when fenced workers spoke of it; what they
 -- said is read by effect_late. $1 its key.
 SELECT h.late, h.at, h.kind, h.text FROM (
-    SELECT false AS late, e.claimed_at AS at, 'claimed' AS kind, format('%s/%s', e.job, e.period) AS text
+    SELECT false AS late, e.claimed_at AS at, 'claimed' AS kind, format('%s · %s', e.job, e.period) AS text
     FROM {{effect_v}} e WHERE e.effect_key = $1
     UNION ALL
     SELECT false, e.first_submitted_at, 'submitted', CASE WHEN e.submitted_at = e.first_submitted_at

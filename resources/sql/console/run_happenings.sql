@@ -44,6 +44,10 @@ SELECT h.at, h.kind, h.text FROM (
                       GROUP BY u.action_id, 2, 3, 4) c) k) r
     GROUP BY r.who, r.reason, r.consented, r.act
     UNION ALL
+    SELECT k.closed_at, 'shortfall_closed',
+           concat_ws(' · ', (SELECT p.person FROM {{person_v}} p WHERE p.login = k.closed_by), k.closing_reason)
+    FROM {{shortfall_v}} k WHERE k.job = $1 AND k.period = $2 AND k.closed_at IS NOT NULL
+    UNION ALL
     SELECT s.at, s.kind, concat_ws(' · ', s.who, CASE WHEN s.kind = 'asked' THEN
                format('%s %s', q.n, CASE q.n WHEN 1 THEN 'effect' ELSE 'effects' END) END)
     FROM (SELECT c.request_id, count(*) AS n

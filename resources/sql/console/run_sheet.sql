@@ -22,6 +22,17 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.work
                    'noted_by', coalesce(p.person, f.noted_by), 'noted_at', f.noted_at) ORDER BY f.noted_at, f.refund_id)
         FROM {{refund_v}} f LEFT JOIN {{person_v}} p ON p.login = f.noted_by
         WHERE f.closed_by_check IS NULL AND f.job = $1 AND f.period = $2) AS refunds,
+       (SELECT jsonb_agg(jsonb_build_object('effect_key', s.effect_key, 'target', left(s.target, 512),
+                   'provider_ref', s.provider_ref, 'minor', s.amount_minor, 'currency', s.currency,
+                   'ours_minor', s.ours_minor, 'charged_minor', s.charged_minor,
+                   'charged_currency', s.charged_currency, 'noted_by', coalesce(p.person, s.noted_by),
+                   'noted_at', s.noted_at, 'closed_at', s.closed_at, 'closed_by_check', s.closed_by_check,
+                   'closed_by', coalesce(q.person, s.closed_by), 'closing_reason', s.closing_reason)
+                   ORDER BY s.noted_at, s.shortfall_id)
+        FROM {{shortfall_v}} s
+        LEFT JOIN {{person_v}} p ON p.login = s.noted_by
+        LEFT JOIN {{person_v}} q ON q.login = s.closed_by
+        WHERE s.job = $1 AND s.period = $2) AS shortfalls,
        (SELECT jsonb_agg(jsonb_build_object('verdict', k.verdict, 'n', k.n)) FROM (
             SELECT c.verdict, count(*) AS n
             FROM {{unresolved_v}} u

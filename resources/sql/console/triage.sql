@@ -18,7 +18,7 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     GROUP BY r.job, r.period
 ), live_leases AS MATERIALIZED (
     SELECT l.job, l.period, l.owner, l.attempt, l.fencing_token, coalesce(l.heartbeat_at, l.started_at) AS heard_at,
-           l.lease_until,
+           l.lease_until, extract(epoch FROM l.heartbeat_interval) AS beat_s,
            coalesce(l.heartbeat_at, l.started_at) < statement_timestamp() - 3 * l.heartbeat_interval AS silent
     FROM {{lease_v}} l
     WHERE l.live
@@ -41,38 +41,56 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
            u.key_last_goes_at, u.key_armed_at, u.since, u.owner, u.owner_active_at, u.worker, u.attempt,
            u.fencing_token AS token, NULL::timestamptz AS seen_at, l.lease_until, NULL::text AS asked_by,
            NULL::text AS text, NULL::bigint AS records, NULL::bigint AS least_records,
-           coalesce(l.silent, false) AS silent, NULL::text AS target
+           coalesce(l.silent, false) AS silent, NULL::text AS target,
+           CASE WHEN l.silent THEN jsonb_build_object('heartbeat_interval_s', l.beat_s) END AS more
     FROM unresolved u
     LEFT JOIN live_leases l ON l.job = u.job AND l.period = u.period
     UNION ALL
     SELECT 'consent_asked', split_part(x.run, '/', 1), substr(x.run, strpos(x.run, '/') + 1), c.request_id::text,
            jsonb_array_length(c.items), x.money, x.key_goes_at, x.key_last_goes_at, x.key_armed_at, c.asked_at,
            NULL, NULL, NULL, NULL, NULL, NULL, NULL, coalesce(c.asked_person, c.asked_by), c.reason, NULL, NULL,
-           false, NULL
+           false, NULL, jsonb_build_object('provider', v.provider, 'kind', v.kind, 'account', v.account,
+                                           'live_mode', v.live_mode, 'several_runs', x.run <> x.last_run)
     FROM {{consent_v}} c
     LEFT JOIN {{person_v}} me ON me.login = session_user
     CROSS JOIN LATERAL (
-        SELECT min(m.run) AS run, min(m.key_goes_at) AS key_goes_at, max(m.key_last_goes_at) AS key_last_goes_at,
-               (array_agg(m.key_armed_at ORDER BY m.key_goes_at))[1] AS key_armed_at,
+        SELECT min(m.run) AS run, max(m.last_run) AS last_run, min(m.key_goes_at) AS key_goes_at,
+               max(m.key_last_goes_at) AS key_last_goes_at, (array_agg(m.key_armed_at ORDER BY m.key_goes_at))[1] AS key_armed_at,
                jsonb_object_agg(m.currency, m.minor) FILTER (WHERE m.currency IS NOT NULL) AS money
         FROM (SELECT e.currency, sum(e.amount_minor) AS minor, min(e.key_goes_at) AS key_goes_at,
                      max(e.key_goes_at) AS key_last_goes_at,
                      (array_agg(e.key_armed_at ORDER BY e.key_goes_at))[1] AS key_armed_at,
-                     min(coalesce(e.job || '/' || e.period, (i ->> 'job') || '/' || (i ->> 'period'))) AS run
+                     min(n.run) AS run, max(n.run) AS last_run
               FROM jsonb_array_elements(c.items) i
               LEFT JOIN {{effect_v}} e ON e.effect_key = i ->> 'effect_key'
+              CROSS JOIN LATERAL (SELECT coalesce(e.job || '/' || e.period,
+                                                  (i ->> 'job') || '/' || (i ->> 'period')) AS run) n
               GROUP BY e.currency) m) x
+    LEFT JOIN {{job_v}} j ON j.job = split_part(x.run, '/', 1)
+    LEFT JOIN {{provider_v}} v ON v.provider = j.provider
     WHERE c.open AND c.given_at IS NULL AND c.asked_by <> session_user AND c.asked_person IS DISTINCT FROM me.person
     UNION ALL
     SELECT 'refund_owed', f.job, f.period, f.refund_id::text, 1, jsonb_build_object(f.currency, f.amount_minor),
-           NULL, NULL, NULL, f.noted_at, f.noted_by, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref, NULL,
-           NULL, false, left(f.target, 512)
+           NULL, NULL, NULL, f.noted_at, f.noted_by, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref,
+           NULL, NULL, false, left(f.target, 512), jsonb_build_object('effect_key', f.effect_key, 'kind', v.kind)
     FROM {{refund_v}} f
+    LEFT JOIN {{job_v}} j ON j.job = f.job
+    LEFT JOIN {{provider_v}} v ON v.provider = j.provider
     WHERE f.closed_by_check IS NULL
+    UNION ALL
+    SELECT 'shortfall', s.job, s.period, s.shortfall_id::text, 1, jsonb_build_object(s.currency, s.amount_minor),
+           NULL, NULL, NULL, s.noted_at, s.noted_by, NULL, NULL, NULL, NULL, NULL, NULL, s.noted_by, s.provider_ref,
+           NULL, NULL, false, left(s.target, 512),
+           jsonb_build_object('effect_key', s.effect_key, 'kind', v.kind, 'ours_minor', s.ours_minor,
+               'currency', s.currency, 'charged_minor', s.charged_minor, 'charged_currency', s.charged_currency)
+    FROM {{shortfall_v}} s
+    LEFT JOIN {{job_v}} j ON j.job = s.job
+    LEFT JOIN {{provider_v}} v ON v.provider = j.provider
+    WHERE s.closed_at IS NULL
     UNION ALL
     SELECT 'rerun_not_claimed', r.job, r.period, r.job || '/' || r.period, 1, NULL, r.claim_by, r.claim_by, NULL,
            coalesce(a.at, r.finished_at), r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token,
-           NULL, l.lease_until, a.operator, l.owner, NULL, NULL, false, NULL
+           NULL, l.lease_until, a.operator, l.owner, NULL, NULL, false, NULL, NULL
     FROM open_states r
     LEFT JOIN live_leases l ON l.job = r.job
     LEFT JOIN LATERAL (SELECT x.at, x.operator FROM {{audit_v}} x
@@ -83,7 +101,7 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     UNION ALL
     SELECT 'waits_for_person', r.job, r.period, r.job || '/' || r.period, 1, NULL, NULL, NULL, NULL, r.finished_at,
            r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token, NULL, NULL, NULL, r.error,
-           r.records_processed, NULL, false, NULL
+           r.records_processed, NULL, false, NULL, NULL
     FROM open_states r
     WHERE NOT EXISTS (SELECT FROM live_leases l WHERE l.job = r.job AND l.period = r.period)
       AND r.next_trigger IS DISTINCT FROM 'rerun'
@@ -94,7 +112,7 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     UNION ALL
     SELECT 'silent_worker', l.job, l.period, l.job || '/' || l.period, 1, NULL, NULL, NULL, NULL,
            l.heard_at, o.owner, o.last_active_at, l.owner, l.attempt, l.fencing_token, l.heard_at, l.lease_until, NULL,
-           NULL, NULL, NULL, true, NULL
+           NULL, NULL, NULL, true, NULL, jsonb_build_object('heartbeat_interval_s', l.beat_s)
     FROM live_leases l
     LEFT JOIN {{ownership_v}} o ON o.subject_kind = 'run' AND o.subject_key = l.job || '/' || l.period AND o.live
     WHERE l.silent AND l.period IS NOT NULL
@@ -102,21 +120,21 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     UNION ALL
     SELECT 'dead_letters', d.job, '', d.job, count(*), NULL, NULL, NULL, NULL, min(d.dead_at), NULL, NULL, NULL, NULL,
            NULL, NULL, NULL, NULL, left((array_agg(d.error ORDER BY d.dead_at DESC))[1], 512), NULL, NULL,
-           false, NULL
+           false, NULL, NULL
     FROM {{dead_letter_v}} d
     WHERE d.state = 'open'
     GROUP BY d.job
     UNION ALL
     SELECT 'did_nothing', r.job, r.period, r.job || '/' || r.period, 1, NULL, NULL, NULL, NULL, r.finished_at, r.owner,
            r.owner_active_at, r.worker, r.attempt, r.fencing_token, NULL, NULL, NULL, NULL, r.records_processed,
-           r.min_records, false, NULL
+           r.min_records, false, NULL, NULL
     FROM (SELECT x.job, x.period FROM {{run_v}} x
           WHERE x.state = 'done' AND x.finished_at > statement_timestamp() - interval '24 hours'
             AND x.records_processed < x.min_records) k
     CROSS JOIN LATERAL (SELECT x.* FROM {{run_v}} x WHERE x.job = k.job AND x.period = k.period LIMIT 1) r
     UNION ALL
     SELECT 'missed_period', f.job, f.period, f.job || '/' || f.period, count(*), NULL, NULL, NULL, NULL,
-           min(f.scheduled_for), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, false, NULL
+           min(f.scheduled_for), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, false, NULL, NULL
     FROM {{firing_v}} f
     WHERE f.state = 'missed' AND f.scheduled_for > statement_timestamp() - interval '24 hours'
       AND NOT EXISTS (SELECT FROM {{run_v}} r
@@ -126,7 +144,8 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
 )
 SELECT r.kind, r.job, r.period, r.subject_key, r.n, r.money, r.key_goes_at, r.key_last_goes_at, r.key_armed_at, r.since,
        r.owner, r.owner_active_at, r.worker, r.attempt, r.token, coalesce(r.seen_at, a.heartbeat_at) AS seen_at,
-       r.lease_until, r.asked_by, r.text, r.target, r.records, r.least_records, r.silent, p.person AS owner_person
+       r.lease_until, r.asked_by, r.text, r.target, r.records, r.least_records, r.silent, r.more,
+       p.person AS owner_person
 FROM (SELECT rows.*,
              row_number() OVER (ORDER BY key_goes_at NULLS LAST, since NULLS LAST, kind, subject_key) AS place
       FROM rows) r

@@ -1,10 +1,10 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Notes what is to be refunded of an effect that is done: {effect_key, row_version, check_id, stands?}, on a check that
--- found several, or another amount, currency or target. Moves no money and changes no effect; only a check that sees
--- the refund closes it. Answers, first match:
+-- Notes what is to be refunded, or was not charged, of an effect that is done: {effect_key, row_version, check_id,
+-- stands?}, on a check that found several, or another amount, currency or target. Moves no money and changes no effect;
+-- only a check that sees the refund closes it. Answers, first match:
 --   bad_item, no_effect, needs_reason, not_yours (owner), changed (row_version, state), not_done (state), no_check,
 --   check_of_other_version, verdict_forbids (verdict), newer_check (check_id), stands_missing (references),
---   nothing_to_refund, raised (refunds: [{reference, amount_minor, currency}]).
+--   nothing_to_refund, raised (refunds: [{reference, amount_minor, currency}]; shortfall: {amount_minor, currency}).
 
 CREATE OR REPLACE FUNCTION fencepost._lock_raise_finding(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -12,6 +12,7 @@ DECLARE
 BEGIN
     PERFORM FROM fencepost.effect_ledger e WHERE e.effect_key = ANY (keys) ORDER BY e.effect_key FOR NO KEY UPDATE OF e;
     PERFORM FROM fencepost.refund_due d WHERE d.effect_key = ANY (keys) ORDER BY d.refund_id FOR NO KEY UPDATE OF d;
+    PERFORM fencepost._lock_shortfalls(keys);
     PERFORM fencepost._lock_ownership(ARRAY(SELECT 'effect:' || k FROM unnest(keys) k)
                                       || ARRAY(SELECT 'run:' || k FROM unnest(fencepost._runs_of(keys)) k));
 END
@@ -69,6 +70,7 @@ DECLARE
     why    jsonb;
     stands jsonb;
     owed   jsonb;
+    short  jsonb;
 BEGIN
     IF key IS NULL OR p_item ->> 'row_version' IS NULL OR fencepost._as_uuid(p_item ->> 'check_id') IS NULL THEN
         RETURN fencepost._bad_item(p_item, p_ord, 'effect_key, row_version and check_id are needed');
@@ -97,12 +99,14 @@ BEGIN
         RETURNING provider_ref, amount_minor, currency)
     SELECT jsonb_agg(jsonb_build_object('reference', p.provider_ref, 'amount_minor', p.amount_minor,
                                         'currency', p.currency) ORDER BY p.provider_ref) INTO owed FROM put p;
-    IF owed IS NULL THEN
+    short := fencepost._note_shortfall(e, c, stands, p_at);
+    IF owed IS NULL AND short IS NULL THEN
         RETURN fencepost._answer(p_ord, 'effect', key, 'nothing_to_refund', '{}', NULL, NULL, c.check_id,
                                  c.evidence_digest);
     END IF;
-    RETURN fencepost._answer(p_ord, 'effect', key, 'raised', jsonb_build_object('refunds', owed), NULL,
-        jsonb_build_object('verdict', c.verdict, 'stands', stands -> 'reference', 'refunds', owed), c.check_id,
+    RETURN fencepost._answer(p_ord, 'effect', key, 'raised', jsonb_build_object('refunds', coalesce(owed, '[]'),
+        'shortfall', short), NULL, jsonb_strip_nulls(jsonb_build_object('verdict', c.verdict,
+            'stands', stands -> 'reference', 'refunds', owed, 'shortfall', short)), c.check_id,
         c.evidence_digest);
 END
 $$;

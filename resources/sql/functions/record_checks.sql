@@ -3,8 +3,8 @@
 -- refunded_minor}], look_alikes, window_from, window_to, window_complete, evidence}. Only who started a check ends
 -- it, once. Says nothing about the effect: it changes no version. Answers, first match:
 --   bad_item (no check_id), no_check, not_yours (started by whom), already_recorded (verdict), bad_item (also: a
---   verdict that its own matches contradict), recorded (verdict, reason; refunds_closed; where an absence was lowered:
---   lowered, sure_at).
+--   verdict that its own matches contradict), recorded (verdict, reason; refunds_closed; shortfall_closed; where an
+--   absence was lowered: lowered, sure_at).
 -- An absence is taken for sure only where the database itself finds the conditions met; see _lowered.
 -- evidence_digest = sha256 over the length-prefixed matches and evidence.
 
@@ -138,7 +138,7 @@ BEGIN
         window_complete = c.window_complete, evidence = c.evidence, evidence_digest = c.evidence_digest
     WHERE x.check_id = c.check_id;
     told := jsonb_build_object('verdict', c.verdict, 'reason', c.reason)
-            || fencepost._close_refunds(c);
+            || fencepost._close_refunds(c) || fencepost._close_shortfall_by(c, p_at);
     IF c.verdict = 'absent_unsure' THEN
         told := told || jsonb_build_object('lowered', why IS NOT NULL, 'sure_at',
             (SELECT fencepost._sure_at(e, v) FROM fencepost.effect_ledger e
@@ -146,19 +146,21 @@ BEGIN
     END IF;
     RETURN fencepost._answer(p_ord, 'effect', c.effect_key, 'recorded', told, NULL,
         jsonb_build_object('verdict', c.verdict, 'effect_version', c.effect_version, 'look_alikes', c.look_alikes)
-            || CASE WHEN told ? 'refunds_closed' THEN jsonb_build_object('refunds_closed', told -> 'refunds_closed')
-                    ELSE '{}' END,
+            || jsonb_strip_nulls(jsonb_build_object('refunds_closed', told -> 'refunds_closed',
+                                                    'shortfall_closed', told -> 'shortfall_closed')),
         c.check_id, c.evidence_digest);
 END
 $$;
 
 CREATE OR REPLACE FUNCTION fencepost._lock_record_checks(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM FROM fencepost.refund_due d
-    WHERE d.closed_by_check IS NULL AND d.effect_key IN (
+DECLARE
+    keys text[] := ARRAY(
         SELECT c.effect_key FROM fencepost.provider_check c
-        WHERE c.check_id IN (SELECT fencepost._as_uuid(x ->> 'check_id') FROM jsonb_array_elements(p_items) x))
+        WHERE c.check_id IN (SELECT fencepost._as_uuid(x ->> 'check_id') FROM jsonb_array_elements(p_items) x));
+BEGIN
+    PERFORM FROM fencepost.refund_due d WHERE d.closed_by_check IS NULL AND d.effect_key = ANY (keys)
     ORDER BY d.refund_id FOR NO KEY UPDATE OF d;
+    PERFORM fencepost._lock_shortfalls(keys);
     PERFORM FROM fencepost.provider_check c
     WHERE c.check_id IN (SELECT fencepost._as_uuid(x ->> 'check_id') FROM jsonb_array_elements(p_items) x)
     ORDER BY c.check_id FOR NO KEY UPDATE OF c;

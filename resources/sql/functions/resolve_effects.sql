@@ -7,7 +7,7 @@
 --   by a check: no_check, check_of_other_version, verdict_forbids, newer_check, check_old, stands_missing;
 --   by hand: needs_evidence, too_early;
 --   needs_second_person, consent_void, resolved (row_version, state, outcome, provider_ref, retry_until, refund_due,
---   run_waits: false where this was the last unresolved effect of its run).
+--   shortfall, run_waits: false where this was the last unresolved effect of its run).
 -- Ends the effect's own ownership; clears waits_for_person of a run with nothing unresolved left.
 
 CREATE OR REPLACE FUNCTION fencepost._resolve_one(p_item jsonb, p_ord integer, p_at timestamptz)
@@ -20,6 +20,7 @@ DECLARE
     was     fencepost.effect_ledger;
     e       fencepost.effect_ledger;
     c       fencepost.provider_check;
+    short   jsonb := '{}';
 BEGIN
     IF fault IS NOT NULL THEN
         RETURN fencepost._bad_item(p_item, p_ord, fault);
@@ -39,17 +40,20 @@ BEGIN
         consent := fencepost._use_consent(p_item ->> 'request_id', was.effect_key, p_at);
     END IF;
     e := fencepost._resolve_write(r, p_item);
+    IF r.resolution = 'succeeded' THEN
+        short := jsonb_strip_nulls(jsonb_build_object('shortfall', fencepost._note_shortfall(e, c, r.stands, p_at)));
+    END IF;
     PERFORM fencepost._own_no_more('effect', e.effect_key, p_at);
     RETURN fencepost._answer(p_ord, 'effect', e.effect_key, 'resolved',
         jsonb_build_object('row_version', e.row_version::text, 'state', e.state, 'outcome', e.outcome,
             'provider_ref', e.provider_ref, 'retry_until', e.retry_until, 'run', e.job || '/' || e.period,
             'refund_due', (SELECT count(*) FROM fencepost.refund_due d WHERE d.effect_key = e.effect_key
-                             AND d.check_id = c.check_id AND d.closed_by_check IS NULL)),
+                             AND d.check_id = c.check_id AND d.closed_by_check IS NULL)) || short,
         jsonb_build_object('state', was.state, 'outcome', was.outcome, 'provider_ref', was.provider_ref,
                            'retry_until', was.retry_until, 'row_version', was.row_version),
         jsonb_build_object('state', e.state, 'outcome', e.outcome, 'provider_ref', e.provider_ref,
             'retry_until', e.retry_until, 'row_version', e.row_version, 'resolution', r.resolution,
-            'verdict', c.verdict, 'stands', r.stands, 'said_digest', fencepost._sha256(p_item ->> 'evidence')),
+            'verdict', c.verdict, 'stands', r.stands, 'said_digest', fencepost._sha256(p_item ->> 'evidence')) || short,
         c.check_id, coalesce(c.evidence_digest, fencepost._sha256(p_item ->> 'evidence')), consent);
 END
 $$;

@@ -76,6 +76,26 @@ CREATE TABLE IF NOT EXISTS fencepost.refund_due (
 -- What had been refunded of it already when it was noted.
 ALTER TABLE fencepost.refund_due ADD COLUMN IF NOT EXISTS refunded_before bigint NOT NULL DEFAULT 0;
 
+-- What the customer still owes: settled as done, and less than ours was charged. It stays open until a check sees the
+-- whole amount, or a person closes it with a reason.
+CREATE TABLE IF NOT EXISTS fencepost.shortfall (
+    shortfall_id    bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    effect_key      text NOT NULL REFERENCES fencepost.effect_ledger,
+    provider_ref    text NOT NULL,           -- what was charged
+    amount_minor    bigint NOT NULL CHECK (amount_minor > 0), -- not charged, in our currency
+    currency        text NOT NULL,
+    charged_minor   bigint,                  -- as the provider said; NULL: it did not say how much
+    charged_currency text,
+    noted_by        text NOT NULL,
+    noted_at        timestamptz NOT NULL,
+    check_id        uuid NOT NULL REFERENCES fencepost.provider_check,
+    closed_by_check uuid REFERENCES fencepost.provider_check,
+    closed_by       text,                    -- a login, by hand
+    closed_at       timestamptz,
+    closing_reason  text,
+    CHECK (num_nonnulls(closed_by_check, closed_by) = CASE WHEN closed_at IS NULL THEN 0 ELSE 1 END)
+);
+
 -- Requests that their own asker let go ahead in an emergency. The review list: another person closes each.
 CREATE TABLE IF NOT EXISTS fencepost.break_glass (
     request_id   uuid PRIMARY KEY REFERENCES fencepost.second_person,

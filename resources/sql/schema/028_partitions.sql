@@ -40,7 +40,7 @@ BEGIN
     END LOOP;
     CREATE INDEX effect_by_key ON fencepost.effect_ledger (effect_key);
     -- What points at an effect points at its slot as well.
-    FOR it IN SELECT unnest(ARRAY['dead_letter', 'approval', 'provider_check', 'refund_due']) AS name LOOP
+    FOR it IN SELECT unnest(ARRAY['dead_letter', 'approval', 'provider_check', 'refund_due', 'shortfall']) AS name LOOP
         EXECUTE format('ALTER TABLE fencepost.%I
                         ADD COLUMN effect_slot text GENERATED ALWAYS AS (left(effect_key, 32)) STORED,
                         ADD FOREIGN KEY (effect_slot, effect_key)

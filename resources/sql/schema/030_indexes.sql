@@ -56,6 +56,7 @@ CREATE INDEX IF NOT EXISTS consent_open ON fencepost.second_person (expires_at)
     WHERE used_at IS NULL AND refused_at IS NULL;
 CREATE INDEX IF NOT EXISTS ownership_by_end ON fencepost.ownership (until);
 CREATE INDEX IF NOT EXISTS refund_open ON fencepost.refund_due (effect_key) WHERE closed_by_check IS NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS shortfall_open ON fencepost.shortfall (effect_key) WHERE closed_at IS NULL;
 CREATE INDEX IF NOT EXISTS fence_by_time ON fencepost.fence_event (at);
 CREATE INDEX IF NOT EXISTS fence_by_effect ON fencepost.fence_event (effect_key) WHERE effect_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS note_by_subject ON fencepost.note (subject_kind, subject_key, at DESC);

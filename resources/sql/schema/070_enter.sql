@@ -46,12 +46,14 @@ LANGUAGE sql STABLE AS $$
                         CASE WHEN i.value ? 'effect_key' THEN 'effect' WHEN i.value ? 'period' THEN 'run'
                              WHEN i.value ? 'job' THEN 'job' WHEN i.value ? 'check_id' THEN 'check'
                              WHEN i.value ? 'dead_letter_id' THEN 'dead_letter'
+                             WHEN i.value ? 'shortfall_id' THEN 'shortfall'
                              WHEN i.value -> 'row' ? 'login' THEN 'person' WHEN i.value -> 'row' ? 'job' THEN 'job'
                              WHEN i.value ? 'row' THEN 'provider'
                              WHEN i.value ? 'request_id' THEN 'consent' ELSE 'call' END),
                coalesce(i.value ->> 'subject_key', i.value ->> 'effect_key',
                         (i.value ->> 'job') || coalesce('/' || (i.value ->> 'period'), ''), i.value ->> 'key',
-                        i.value ->> 'dead_letter_id', i.value -> 'row' ->> 'login', i.value -> 'row' ->> 'job',
+                        i.value ->> 'dead_letter_id', i.value ->> 'shortfall_id', i.value -> 'row' ->> 'login',
+                        i.value -> 'row' ->> 'job',
                         i.value -> 'row' ->> 'provider', i.value ->> 'request_id', i.value ->> 'check_id', ''),
                p_decision, p_detail) ORDER BY i.ordinality)
     FROM jsonb_array_elements(p_items) WITH ORDINALITY i

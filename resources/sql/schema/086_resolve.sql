@@ -222,6 +222,14 @@ BEGIN
               < coalesce((m ->> 'amount_minor')::bigint, e.amount_minor, 1)
         ON CONFLICT DO NOTHING;
     END IF;
+    IF r.resolution = 'succeeded' AND fencepost._paid(e, r.stands) > e.amount_minor THEN
+        INSERT INTO fencepost.refund_due
+            (effect_key, provider_ref, amount_minor, currency, noted_by, noted_at, check_id, refunded_before)
+        VALUES (e.effect_key, r.stands ->> 'reference', fencepost._paid(e, r.stands) - e.amount_minor,
+                upper(e.currency), session_user, r.now, (r.checked).check_id,
+                coalesce((r.stands ->> 'refunded_minor')::bigint, 0))
+        ON CONFLICT DO NOTHING;
+    END IF;
     RETURN e;
 END
 $$;

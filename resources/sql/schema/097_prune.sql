@@ -26,6 +26,7 @@ LANGUAGE sql STABLE AS $$
         OR EXISTS (SELECT FROM fencepost.dead_letter d WHERE d.effect_key = p_effect_key)
         OR EXISTS (SELECT FROM fencepost.note n WHERE n.subject_kind = 'effect' AND n.subject_key = p_effect_key)
         OR EXISTS (SELECT FROM fencepost.refund_due f WHERE f.effect_key = p_effect_key)
+        OR EXISTS (SELECT FROM fencepost.shortfall s WHERE s.effect_key = p_effect_key)
         OR EXISTS (SELECT FROM fencepost.approval p WHERE p.effect_key = p_effect_key)
         OR EXISTS (SELECT FROM fencepost.ownership o WHERE o.subject_kind = 'effect' AND o.subject_key = p_effect_key)
 $$;

@@ -21,7 +21,8 @@ DECLARE
         'end_lease', 'start_checks', 'record_checks', 'resolve_effects', 'preview_rerun', 'rerun_period',
         'ask_second_person', 'give_consent', 'refuse', 'note', 'end_session', 'approve',
         'withdraw_approval', 'replace_effect', 'requeue_dead_letter', 'discard_dead_letter', 'reopen_dead_letter',
-        'offer_hand_over', 'accept_hand_over', 'raise_finding', 'close_break_glass'];
+        'offer_hand_over', 'accept_hand_over', 'raise_finding', 'close_break_glass',
+        'close_shortfall'];
     admin_calls    text[] := ARRAY['end_session', 'set_job', 'set_provider', 'set_person', 'ask_second_person',
         'give_consent', 'refuse'];
     it record;

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/reconcile/follow_up.h"
+
+#include "models/domain/text.h"
+#include "models/reconcile/check_run.h"
+#include "models/reconcile/decision_text.h"
+#include "models/reconcile/workbench.h"
+
+#include <utility>
+
+namespace fencepost {
+
+FollowUp::FollowUp(Workbench &bench, QObject *parent) : QObject(parent), m_bench(bench) {}
+
+void FollowUp::ask(const JobName &job, const EffectKey &key)
+{
+    if (std::exchange(m_asking, true))
+        return;
+    m_found.reset();
+    m_trouble.clear();
+    m_bench.store().providerOf(this, job, [this, key](const Result<ProviderSettings> &provider) {
+        if (provider)
+            begin(*provider, key);
+        else
+            end(provider.error().text);
+    });
+}
+
+void FollowUp::begin(const ProviderSettings &provider, const EffectKey &key)
+{
+    // The look-up comes first: without one, nothing is begun that nobody would end.
+    auto lookUp = m_bench.lookUps()(provider);
+    if (!lookUp) {
+        end(tr("There is no read-only key for %1 here. Enter one, then look.")
+                .arg(visibleText(provider.name.text(), 64)));
+        return;
+    }
+    m_check = new CheckRun(m_bench.store(), std::move(lookUp), m_bench.who().login.text(), this);
+    connect(m_check, &CheckRun::notBegun, this,
+            [this](const EffectKey &, const ItemAnswer &answer) { m_trouble = decisionText(answer); });
+    connect(m_check, &CheckRun::failedToBegin, this,
+            [this](const EffectKey &, const StoreError &error) { m_trouble = error.text; });
+    connect(m_check, &CheckRun::recorded, this, [this](const std::vector<RecordedCheck> &checks) {
+        for (const RecordedCheck &one : checks) {
+            m_found = one.check;
+            m_trouble = one.trouble;
+        }
+    });
+    connect(m_check, &CheckRun::finished, this, [this] {
+        std::exchange(m_check, nullptr)->deleteLater();
+        end(m_trouble);
+    });
+    m_check->start({key});
+}
+
+void FollowUp::end(const QString &trouble)
+{
+    m_asking = false;
+    emit ended(m_found, trouble);
+}
+
+} // namespace fencepost

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/provider_look_up.h"
+#include "models/domain/rows.h"
+
+#include <QObject>
+#include <optional>
+
+namespace fencepost {
+
+class CheckRun;
+class Workbench;
+
+// Asks the provider once more about one effect that is settled, and records what it says: the database closes
+// by it what was owed. One question at a time. GUI thread; owned by whoever asks.
+class FollowUp : public QObject
+{
+    Q_OBJECT
+public:
+    FollowUp(Workbench &bench, QObject *parent);
+
+    bool isAsking() const { return m_asking; }
+    void ask(const JobName &job, const EffectKey &key);
+
+signals:
+    // No check: why there is none, as a sentence.
+    void ended(const std::optional<fencepost::Check> &check, const QString &trouble);
+
+private:
+    void begin(const ProviderSettings &provider, const EffectKey &key);
+    void end(const QString &trouble);
+
+    Workbench &m_bench;
+    CheckRun *m_check = nullptr;
+    std::optional<Check> m_found;
+    QString m_trouble;
+    bool m_asking = false;
+};
+
+} // namespace fencepost

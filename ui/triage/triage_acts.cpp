@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is done from Triage, and the questions before it.
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+#include "models/reconcile/decision_text.h"
+#include "models/reconcile/follow_up.h"
+#include "ui/screen/compare_words.h"
+#include "ui/screen/confirm_dialog.h"
+#include "ui/triage/triage_inspector.h"
+#include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
+#include "ui/widgets/sum_bar.h"
+
+#include <QJsonArray>
+
+namespace fencepost {
+
+namespace {
+
+constexpr int kLeastReason = 20; // as the database wants it (functions/README.md, close_shortfall)
+
+} // namespace
+
+Ability TriageInspector::canEndLease() const
+{
+    if (const Ability act = m_bench.canAct(); !act)
+        return act;
+    if (m_item->owner != m_bench.who().login.text())
+        return Ability::no(tr("Take the run first: only its owner may end the lease."));
+    if (!m_bench.isArmed())
+        return Ability::no(tr("Arm this window first: Ctrl+Shift+A."));
+    return {};
+}
+
+// The database asks besides whether somebody else is at it.
+Ability TriageInspector::canClose() const
+{
+    if (const Ability act = m_bench.canAct(); !act)
+        return act;
+    return m_bench.isArmed() ? Ability() : Ability::no(tr("Arm this window first: Ctrl+Shift+A."));
+}
+
+void TriageInspector::take()
+{
+    if (!m_item)
+        return;
+    act(ActionKind::TakeOwnership, {}, {{"subject_kind", "run"}, {"subject_key", m_item->run.text()}},
+        {QStringLiteral("taken"), QStringLiteral("already_yours")}, triageKey(*m_item));
+}
+
+void TriageInspector::askToEndLease()
+{
+    if (!m_item || !canEndLease())
+        return;
+    ConfirmDialog::Question question;
+    question.title = tr("End the lease of %1").arg(visibleText(m_item->run.job.text(), 128));
+    question.facts = {
+        tr("Worker %1, fencing token %2, lease for %3 more.")
+            .arg(visibleText(m_item->worker, 64))
+            .arg(m_item->token.value)
+            .arg(ageText(std::chrono::milliseconds(m_shown.now.msecsTo(m_item->leaseUntil)))),
+        tr("If it is alive, its next write is refused. What it sent and has not answered becomes unknown.")};
+    question.verb = tr("End the lease");
+    question.reasonHint = tr("how do you know that the worker is dead?");
+    // The list is read again while the question is open: what was asked about is ended, never what is
+    // selected by then.
+    const QJsonObject lease{{"job", m_item->run.job.text()},
+                            {"expected_token", QJsonValue(m_item->token.value)}};
+    auto *dialog = new ConfirmDialog(m_bench.profile(), question, this);
+    connect(dialog, &ConfirmDialog::confirmed, this,
+            [this, lease, about = triageKey(*m_item)](const QString &reason) {
+                act(ActionKind::EndLease, reason, lease, {QStringLiteral("ended")}, about);
+            });
+    dialog->open();
+}
+
+// It only reads at the provider; what it saw closes the refund, or does not.
+void TriageInspector::lookForRefund()
+{
+    if (m_followUp->isAsking())
+        return;
+    m_followed = triageKey(*m_item);
+    say(TextRuns().plain(tr("Asking %1 …").arg(farSide())));
+    m_followUp->ask(m_item->run.job, m_item->effect);
+    fillHead();
+}
+
+void TriageInspector::takeFollowUp(const std::optional<Check> &check, const QString &trouble)
+{
+    emit acted(); // a refund that was seen leaves the list
+    if (!m_item || triageKey(*m_item) != m_followed) {
+        if (!check)
+            emit issue(trouble, {});
+        return;
+    }
+    fillHead();
+    if (!check || !trouble.isEmpty()) {
+        say(TextRuns().plain(trouble, Token::WarningText));
+        return;
+    }
+    qint64 back = 0;
+    for (const TheirObject &object : check->matches) {
+        if (object.reference == m_item->text)
+            back = object.refundedMinor;
+    }
+    const QString at = timeText(check->finishedAt, m_shown.zone);
+    const QString currency = m_item->money.byCurrency().begin()->first;
+    say(TextRuns().plain(back > 0 ? tr("Asked %1: %2 of it is refunded.").arg(at, moneyText({back, currency}))
+                                  : tr("Asked %1: %2 shows no refund of it.").arg(at, farSide())));
+}
+
+void TriageInspector::askToClose()
+{
+    if (!m_item || !m_close || !canClose())
+        return;
+    ConfirmDialog::Question question;
+    question.title = tr("Close what was not charged");
+    ConfirmDialog::Item item;
+    item.name = visibleText(m_item->target, 64);
+    const auto fact = [&](const QString &label, const QString &value) {
+        item.facts << FactList::Fact{label, value, false, {}, {}};
+    };
+    if (m_item->ours)
+        fact(tr("Ours"), moneyText(*m_item->ours));
+    if (m_item->charged)
+        fact(providerTitle(m_item->at.kind), moneyText(*m_item->charged));
+    fact(tr("Not charged"), m_item->money.text());
+    fact(tr("Job · period"), visibleText(m_item->run.title(), 160));
+    question.items << item;
+    question.notes << tr("Nothing follows it any more. Nothing is charged, and the effect stays as it is.");
+    question.verb = tr("Close it");
+    question.reasonHint = tr("how was the rest charged, or who let it go?");
+    question.leastReason = kLeastReason;
+    const QJsonObject shortfall{{"shortfall_id", m_item->subjectKey}};
+    auto *dialog = new ConfirmDialog(m_bench.profile(), question, this);
+    connect(dialog, &ConfirmDialog::confirmed, this,
+            [this, shortfall, about = triageKey(*m_item)](const QString &reason) {
+                act(ActionKind::CloseShortfall, reason, shortfall, {QStringLiteral("closed")}, about);
+            });
+    dialog->open();
+}
+
+void TriageInspector::act(ActionKind kind, const QString &reason, const QJsonObject &item,
+                          const QStringList &good, const QString &about)
+{
+    const auto request = m_bench.store().request(kind, reason, QJsonArray{item});
+    m_bench.store().act(this, request, [this, good, about](const Result<ActionAnswer> &answer) {
+        // Beside another row, or none, the answer would be read as one about that.
+        const bool shown = m_answer && m_item && triageKey(*m_item) == about;
+        const auto refused = [&](const QString &text, const QString &detail) {
+            if (shown)
+                say(TextRuns().plain(text, Token::WarningText));
+            if (!shown || !answer)
+                emit issue(text, detail);
+        };
+        if (!answer)
+            refused(answer.error().text, answer.error().detail);
+        else if (answer->empty())
+            refused(tr("The database gave no answer; look whether it was done."), {});
+        else if (!good.contains(answer->front().decision))
+            refused(decisionText(answer->front()), {});
+        else if (shown)
+            say(TextRuns().plain(tr("Done; audit #%1.").arg(countText(answer->front().auditSeq))));
+        emit acted();
+    });
+}
+
+} // namespace fencepost
