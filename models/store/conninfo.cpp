@@ -3,6 +3,7 @@
 #include "models/store/conninfo.h"
 
 #include "models/domain/text.h"
+#include "models/store/server_proof.h"
 
 #include <QCoreApplication>
 #include <QMap>
@@ -138,6 +139,8 @@ Result<QString> sessionConninfo(const QString &conninfo, const QString &password
         if (option->val)
             values.insert(QString::fromUtf8(option->keyword), QString::fromUtf8(option->val));
     }
+    if (const auto unproven = demandProof(&values))
+        return *unproven;
     if (!password.isEmpty())
         values.insert(QStringLiteral("password"), password);
     QStringList parts;

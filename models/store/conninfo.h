@@ -8,9 +8,10 @@
 namespace fencepost {
 
 // libpq's connection string (keywords or URI) completed with what every session of ours wants unless the user
-// said otherwise: a name, UTF-8, a limit on connecting, and probes by which a cut link is noticed within 6 s.
-// `password` may be empty: libpq then looks for one by its own rules. Error: what libpq dislikes about the
-// text. The answer holds the password: never log it. Any thread.
+// said otherwise: a name, UTF-8, a limit on connecting, probes by which a cut link is noticed within 6 s, and
+// proof of who answers (server_proof.h). `password` may be empty: libpq then looks for one by its own rules.
+// Error: what libpq dislikes about the text, or that it asks for a link without proof. The answer holds the
+// password: never log it. Any thread.
 Result<QString> sessionConninfo(const QString &conninfo, const QString &password, const QString &application);
 
 // How a connection string names its database: hosts, port, database, service and nothing secret. Empty where

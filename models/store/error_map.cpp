@@ -29,6 +29,38 @@ StoreError make(Kind kind, const QString &sqlstate, const QString &text, const Q
 }
 
 // libpq reports a refused connection as text alone: no sqlstate comes with it.
+// A server that could not prove who it is, or offers no encryption. Nothing is offered to go on without.
+std::optional<StoreError> proofError(const QString &message)
+{
+    const auto has = [&](const char *part) {
+        return message.contains(QLatin1String(part), Qt::CaseInsensitive);
+    };
+    const auto refuse = [&](const QString &text) {
+        return make(Kind::Unreachable, {}, text, message, false);
+    };
+    if (has("server does not support SSL"))
+        return refuse(tr("The server there speaks without encryption, so nothing proves who it is. Have its "
+                         "administrator turn on ssl, then try again."));
+    if (has("does not match host name"))
+        return refuse(
+            tr("Another machine answers than the one that was asked for: its certificate has another "
+               "name. Check host in the connection line; if it is right, tell the server's "
+               "administrator."));
+    if (has("root certificate file"))
+        return refuse(tr("The file with your authority's certificate cannot be read: check sslrootcert."));
+    if (has("certificate") && has("expired"))
+        return refuse(tr("The server's certificate has expired. Tell its administrator."));
+    if (has("certificate verify failed"))
+        return refuse(
+            tr("The server's certificate is of no authority that is trusted here, or has expired. Name "
+               "the file with your authority's certificate as sslrootcert; if it is named, tell the "
+               "server's administrator."));
+    if (has("certificate") || has("SSL error"))
+        return refuse(
+            tr("The encrypted link could not be made: check sslmode, sslrootcert and the server's name."));
+    return std::nullopt;
+}
+
 StoreError connectError(const QString &message)
 {
     const auto has = [&](const char *part) {
@@ -67,11 +99,8 @@ StoreError connectError(const QString &message)
             Kind::NoPrivilege, QStringLiteral("42501"),
             tr("This login may not open this database. Ask its administrator for the privilege to connect."),
             message, false);
-    if (has("certificate") || has("SSL error") || has("server does not support SSL"))
-        return make(
-            Kind::Unreachable, {},
-            tr("The encrypted link could not be made: check sslmode, sslrootcert and the server's name."),
-            message, false);
+    if (auto error = proofError(message))
+        return *error;
     if (has("definition of service") || has("service file"))
         return make(Kind::Unreachable, {},
                     tr("The service is not defined in pg_service.conf: check its name."), message, false);

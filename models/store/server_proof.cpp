@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/server_proof.h"
+
+#include "models/domain/text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+// Where distributions keep the certificates that they vouch for: Debian, Fedora, SUSE.
+const QStringList s_systemRoots{QStringLiteral("/etc/ssl/certs/ca-certificates.crt"),
+                                QStringLiteral("/etc/pki/tls/certs/ca-bundle.crt"),
+                                QStringLiteral("/etc/ssl/ca-bundle.pem")};
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("fencepost::StoreError", text);
+}
+
+// The group of a service in one file: "[name]", then "keyword=value" until the next group.
+std::optional<QMap<QString, QString>> groupOf(const QString &file, const QString &service)
+{
+    QFile lines(file);
+    if (!lines.open(QIODevice::ReadOnly | QIODevice::Text))
+        return std::nullopt;
+    std::optional<QMap<QString, QString>> group;
+    while (!lines.atEnd()) {
+        const QString line = QString::fromUtf8(lines.readLine()).trimmed();
+        if (line.startsWith(QLatin1Char('['))) {
+            if (group)
+                break;
+            if (line == QLatin1Char('[') + service + QLatin1Char(']'))
+                group.emplace();
+        } else if (group && !line.startsWith(QLatin1Char('#'))) {
+            const QString keyword = line.section(QLatin1Char('='), 0, 0);
+            if (!keyword.isEmpty() && !group->contains(keyword))
+                group->insert(keyword, line.section(QLatin1Char('='), 1));
+        }
+    }
+    return group;
+}
+
+bool isLocal(const QString &host)
+{
+    return host.isEmpty() || host.startsWith(QLatin1Char('/')) || host.startsWith(QLatin1Char('@')) ||
+           host.compare(QLatin1String("localhost"), Qt::CaseInsensitive) == 0 ||
+           host.startsWith(QLatin1String("127.")) || host == QLatin1String("::1");
+}
+
+// A list of hosts is as far away as the farthest of them.
+bool allLocal(const QString &hosts)
+{
+    const QStringList list = hosts.split(QLatin1Char(','));
+    return std::all_of(list.begin(), list.end(), [](const QString &host) { return isLocal(host.trimmed()); });
+}
+
+} // namespace
+
+QMap<QString, QString> serviceValues(const QString &service)
+{
+    const QString own =
+        qEnvironmentVariable("PGSERVICEFILE", QDir::homePath() + QStringLiteral("/.pg_service.conf"));
+    const QString common = qEnvironmentVariable("PGSYSCONFDIR", QStringLiteral("/etc/postgresql-common")) +
+                           QStringLiteral("/pg_service.conf");
+    for (const QString &file : {own, common}) {
+        if (const auto group = groupOf(file, service))
+            return *group;
+    }
+    return {};
+}
+
+std::optional<StoreError> demandProof(QMap<QString, QString> *values)
+{
+    const QString service = values->value(QStringLiteral("service"), qEnvironmentVariable("PGSERVICE"));
+    const QMap<QString, QString> known =
+        service.isEmpty() ? QMap<QString, QString>{} : serviceValues(service);
+    const auto said = [&](const char *keyword, const char *variable) {
+        const QString name = QString::fromLatin1(keyword);
+        return values->value(name, known.value(name, qEnvironmentVariable(variable)));
+    };
+    const QString host = said("host", "PGHOST");
+    const QString address = said("hostaddr", "PGHOSTADDR");
+    // A service that stands in no file we know may lead anywhere.
+    const bool lost = !service.isEmpty() && known.isEmpty() && host.isEmpty() && address.isEmpty();
+    if (!lost && allLocal(host) && allLocal(address))
+        return std::nullopt;
+    const QString mode = said("sslmode", "PGSSLMODE");
+    if (mode.isEmpty()) {
+        values->insert(QStringLiteral("sslmode"), QStringLiteral("verify-full"));
+    } else if (mode != QLatin1String("verify-full") && mode != QLatin1String("verify-ca")) {
+        return StoreError{
+            StoreError::Kind::Unreachable,
+            {},
+            tr("sslmode=%1 lets anybody between here and %2 read and answer in the server's name. Take it "
+               "out, or "
+               "say sslmode=verify-full, with the certificate of your authority in sslrootcert.")
+                .arg(visibleText(mode, 32), visibleText(host.isEmpty() ? address : host, 80)),
+            QStringLiteral("sslmode=") + mode,
+            false};
+    }
+    const QString ownRoots = QDir::homePath() + QStringLiteral("/.postgresql/root.crt");
+    if (said("sslrootcert", "PGSSLROOTCERT").isEmpty() && !QFile::exists(ownRoots)) {
+        const auto roots = std::find_if(s_systemRoots.begin(), s_systemRoots.end(),
+                                        [](const QString &file) { return QFile::exists(file); });
+        if (roots != s_systemRoots.end())
+            values->insert(QStringLiteral("sslrootcert"), *roots);
+    }
+    return std::nullopt;
+}
+
+} // namespace fencepost
