@@ -98,6 +98,13 @@ Result<Done> AdminSession::open(const QString &conninfo)
     return opened ? opened : located(opened.error(), *complete);
 }
 
+std::optional<StoreError> AdminSession::mayNotAct() const
+{
+    if (!m_link)
+        return notOpen();
+    return m_link->pq.pooling() == Pooling::Transaction ? std::optional(poolerError()) : std::nullopt;
+}
+
 Result<TriageSnapshot> AdminSession::triage()
 {
     if (!m_link)
@@ -173,8 +180,8 @@ Result<QString> AdminSession::write(Register what, const QJsonObject &row, const
 
 Result<AdminSession::Asked> AdminSession::ask(Register what, const QJsonObject &row, const QString &reason)
 {
-    if (!m_link)
-        return notOpen();
+    if (const auto refused = mayNotAct())
+        return *refused;
     const auto answer = guarded<Table>(Errand::Administer, [&] {
         return m_link->pq.ask(sqlText(QStringLiteral("ctl/admin_ask")),
                               {parameter(tableOf(what)), parameter(row), parameter(reason)});
@@ -211,8 +218,8 @@ Result<Done> AdminSession::auditBundle(const BundleOrder &order, BundleSink &sin
 Result<SetAnswer> AdminSession::set(Register what, const QJsonObject &row, const QString &reason,
                                     const QString &requestId)
 {
-    if (!m_link)
-        return notOpen();
+    if (const auto refused = mayNotAct())
+        return *refused;
     const auto decision = write(what, row, reason, requestId);
     if (!decision)
         return decision.error();
@@ -246,8 +253,8 @@ Result<std::vector<QJsonObject>> AdminSession::list(Register what)
 
 Result<bool> AdminSession::limitLogin(const QString &login)
 {
-    if (!m_link)
-        return notOpen();
+    if (const auto refused = mayNotAct())
+        return *refused;
     return guarded<bool>(Errand::Own, [&] {
         PqLink &link = m_link->pq;
         const Table found = link.ask(sqlText(QStringLiteral("ctl/limit_login")), {parameter(login)});
@@ -261,8 +268,8 @@ Result<AdminSession::Pruned> AdminSession::prune(const QString &olderThan, int b
                                                  const QString &reason,
                                                  const std::function<bool(const Pruned &)> &heard)
 {
-    if (!m_link)
-        return notOpen();
+    if (const auto refused = mayNotAct())
+        return *refused;
     const auto age = guarded<Table>(Errand::Read, [&] {
         return m_link->pq.ask(sqlText(QStringLiteral("ctl/prune_before")), {parameter(olderThan)});
     });
@@ -306,8 +313,8 @@ Result<AdminSession::Pruned> AdminSession::prune(const QString &olderThan, int b
 
 Result<qint64> AdminSession::rebuildRollup()
 {
-    if (!m_link)
-        return notOpen();
+    if (const auto refused = mayNotAct())
+        return *refused;
     return guarded<qint64>(Errand::Own, [this] {
         m_link->pq.ask(sqlText(QStringLiteral("ctl/become_owner")));
         const qint64 runs =
@@ -333,7 +340,7 @@ Result<std::vector<DoctorFinding>> AdminSession::doctor()
         const Table clock = link.ask(sqlText(QStringLiteral("ctl/clock")));
         if (const auto finding = clockFinding(clock, before, QDateTime::currentDateTimeUtc()))
             findings.push_back(*finding);
-        if (clock.row(0).integer("backend") != link.backendPid()) {
+        if (link.pooling() == Pooling::Transaction) {
             findings.push_back(
                 {QStringLiteral("pooler"),
                  tr("Between here and the server is a pooler that changes sessions in the middle."),

@@ -10,6 +10,7 @@
 #include <QString>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace fencepost {
@@ -96,6 +97,7 @@ public:
     Result<std::vector<DoctorFinding>> doctor();
 
 private:
+    std::optional<StoreError> mayNotAct() const; // no link, or one through a pooler that changes backends
     struct Link;
     Result<QString> write(Register what, const QJsonObject &row, const QString &reason,
                           const QString &requestId);

@@ -276,6 +276,15 @@ StoreError errorOf(Errand errand, const QString &sqlstate, const QString &messag
     return make(Kind::Refused, sqlstate, tr("The database refused: %1").arg(sentence), message, false);
 }
 
+StoreError poolerError()
+{
+    return make(
+        Kind::Refused, {},
+        tr("Between here and the server is a pooler that changes sessions between two transactions: over "
+           "it one can only look. To act, connect to PostgreSQL itself, or to a pooler in session mode."),
+        QStringLiteral("pooling by transaction"), false);
+}
+
 StoreError currentError(Errand errand, bool linkOpen)
 {
     try {

@@ -3,6 +3,7 @@
 
 #include "models/store/sql_text.h"
 
+#include <QUuid>
 #include <array>
 #include <chrono>
 #include <map>
@@ -96,6 +97,23 @@ struct PqLink::Private
     Private(const Private &) = delete;
     Private &operator=(const Private &) = delete;
 
+    // Behind a pooler the backend is not the one that the library was greeted by.
+    void findPooler(const QString &conninfo)
+    {
+        const QByteArray mark = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
+        const auto ask = [this](const char *name, const Values &values) {
+            pqxx::nontransaction tx(connection);
+            const std::string sql = sqlText(QLatin1String(name)).toStdString();
+            return (values.empty() ? tx.exec(sql) : executeAny(tx, sql, values))[0]["backend"].as<int>();
+        };
+        backend = ask("session/mark", {mark.toStdString()});
+        if (backend == connection.backendpid())
+            return;
+        pooling = poolingOf(conninfo, mark);
+        if (ask("session/marked", {}) != backend)
+            pooling = Pooling::Transaction;
+    }
+
     // What takes no parameters is planned once: the plan of triage costs more than its answer. With
     // parameters it is planned each time, because the plan depends on which of them are NULL.
     const std::string &prepared(const QString &sql)
@@ -109,6 +127,8 @@ struct PqLink::Private
     }
 
     pqxx::connection connection;
+    int backend = 0;
+    Pooling pooling = Pooling::None;
     std::map<QString, std::string> names;
     WarningKeeper warnings; // goes before the connection does
     // A second name of the same socket: it stays ours when the library closes its own, so that a cut that
@@ -124,6 +144,7 @@ PqLink::PqLink(const QString &completeConninfo, const QStringList &setupNames)
     for (const QString &name : setupNames)
         tx.exec(sqlText(name).toStdString());
     tx.commit();
+    d->findPooler(completeConninfo);
 }
 
 PqLink::~PqLink() = default;
@@ -136,8 +157,13 @@ Table PqLink::ask(const QString &sql, const Parameters &parameters)
         values.push_back(parameter ? std::optional<std::string>(parameter->toStdString()) : std::nullopt);
     const qint64 sent = steadyNow();
     pqxx::nontransaction tx(d->connection);
-    Table table = tableOf(values.empty() ? tx.exec_prepared(d->prepared(sql))
-                                         : executeAny(tx, sql.toStdString(), values));
+    const auto execute = [&] {
+        if (!values.empty())
+            return executeAny(tx, sql.toStdString(), values);
+        return d->pooling == Pooling::Transaction ? tx.exec(sql.toStdString())
+                                                  : tx.exec_prepared(d->prepared(sql));
+    };
+    Table table = tableOf(execute());
     tx.commit();
     table.sentAt = sent;
     table.receivedAt = steadyNow();
@@ -151,7 +177,12 @@ bool PqLink::isOpen() const
 
 int PqLink::backendPid() const
 {
-    return d->connection.backendpid();
+    return d->backend;
+}
+
+Pooling PqLink::pooling() const
+{
+    return d->pooling;
 }
 
 int PqLink::socket() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/store/pooler.h"
 #include "models/store/table.h"
 
 #include <QString>
@@ -25,7 +26,9 @@ public:
     Table ask(const QString &sql, const Parameters &parameters = {});
 
     bool isOpen() const;
+    // As the server knows it: behind a pooler the library knows another.
     int backendPid() const;
+    Pooling pooling() const;
     int socket() const;
     // Warnings since the last call, for example that a commit was not confirmed by a standby.
     QStringList takeWarnings();

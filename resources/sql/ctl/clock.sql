@@ -1,2 +1,2 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
-SELECT clock_timestamp() AS as_of, pg_backend_pid() AS backend
+SELECT clock_timestamp() AS as_of

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A real PgBouncer between the console and its server: by session it is as good as none, by transaction it is
+// found out and nothing is done over it.
+#include "app/demo/cluster/private_cluster.h"
+#include "asked.h"
+#include "models/store/admin_session.h"
+#include "models/store/pg_console_store.h"
+#include "models/store/pq_link.h"
+#include "models/store/schema_installer.h"
+#include "tests/support/test_database.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTemporaryDir>
+
+#include <unistd.h>
+
+using namespace fencepost;
+using namespace fencepost::test;
+
+namespace {
+
+int freePort()
+{
+    QTcpServer server;
+    return server.listen(QHostAddress::LocalHost) ? server.serverPort() : 0;
+}
+
+// PgBouncer before the test's server, in one mode, for as long as it lives.
+class Pooler
+{
+public:
+    explicit Pooler(const QString &mode, const QString &more = {}) : m_port(freePort())
+    {
+        QFile::setPermissions(m_folder.path(), QFile::Permissions(0x7755));
+        write("users", "\"ada\" \"\"\n\"vera\" \"\"\n\"postgres\" \"\"\n");
+        write("ini", QStringLiteral(
+                         "[databases]\n* = host=%1\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = %2\n"
+                         "unix_socket_dir =\nauth_type = trust\nauth_file = %3/users\npool_mode = %4\n"
+                         "ignore_startup_parameters = extra_float_digits\n%5\n")
+                         .arg(TestDatabase::cluster().directory())
+                         .arg(m_port)
+                         .arg(m_folder.path(), mode, more));
+        QStringList arguments{"-q", m_folder.filePath("ini")};
+        if (geteuid() == 0) // it does not run as root, and the server's user is there
+            arguments =
+                QStringList{"-u", QFileInfo(TestDatabase::cluster().dataFolder()).owner()} + arguments;
+        m_process.start(QStringLiteral("pgbouncer"), arguments);
+    }
+    ~Pooler()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+
+    bool isUp()
+    {
+        return QTest::qWaitFor([this] {
+            QTcpSocket socket;
+            socket.connectToHost(QHostAddress::LocalHost, quint16(m_port));
+            return socket.waitForConnected(500);
+        });
+    }
+    QString said() { return QString::fromUtf8(m_process.readAllStandardError()); }
+    QString conninfo(const TestDatabase &database, const QString &login) const
+    {
+        return QStringLiteral("host=127.0.0.1 port=%1 dbname=%2 user=%3")
+            .arg(m_port)
+            .arg(database.name(), login);
+    }
+
+private:
+    void write(const QString &name, const QString &text)
+    {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly))
+            qFatal("no room for the pooler's files");
+        file.write(text.toUtf8());
+        file.close();
+        file.setPermissions(QFile::Permissions(0x6644));
+    }
+
+    QTemporaryDir m_folder{QDir::tempPath() + "/fp-XXXXXX"};
+    int m_port;
+    QProcess m_process;
+};
+
+} // namespace
+
+class PoolerTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        // PgBouncer is found in sbin, where people's PATH does not look.
+        qputenv("PATH", qgetenv("PATH") + ":/usr/sbin");
+        m_db = std::make_unique<TestDatabase>();
+        m_db->addProvider();
+        m_db->addJob();
+        m_db->root().exec("INSERT INTO fencepost.schema_version (version) VALUES ($1) ON CONFLICT DO NOTHING",
+                          {kSchemaVersion});
+    }
+
+    void kinds()
+    {
+        const PqLink direct(m_db->connInfo(logins::ada), {});
+        QCOMPARE(direct.pooling(), Pooling::None);
+        for (const QString more : {"", "default_pool_size = 1", "server_round_robin = 1"}) {
+            Pooler session("session", more);
+            QVERIFY2(session.isUp(), qPrintable(session.said()));
+            const PqLink link(session.conninfo(*m_db, logins::ada), {});
+            QVERIFY2(link.pooling() == Pooling::Session, qPrintable(more));
+            for (const char *mode : {"transaction", "statement"}) {
+                Pooler other(mode, more);
+                QVERIFY2(other.isUp(), qPrintable(other.said()));
+                const PqLink first(other.conninfo(*m_db, logins::ada), {});
+                QVERIFY2(first.pooling() == Pooling::Transaction, mode);
+                const PqLink second(other.conninfo(*m_db, logins::ada), {}); // the pool has backends by now
+                QVERIFY2(second.pooling() == Pooling::Transaction, mode);
+            }
+        }
+    }
+
+    void bySessionAllIsWell()
+    {
+        Pooler pooler("session");
+        QVERIFY2(pooler.isUp(), qPrintable(pooler.said()));
+        PgConsoleStore store;
+        store.open(profile(pooler.conninfo(*m_db, logins::ada)));
+        Asked<Who> who; // with the server's time, which an action carries
+        store.who(this, who.then());
+        MUST_ANSWER(who);
+        Asked<ActionAnswer> paused;
+        store.act(this, pause(store), paused.then());
+        MUST_ANSWER(paused);
+        QCOMPARE(paused.value().front().decision, QStringLiteral("paused"));
+        m_db->root().exec("DELETE FROM fencepost.pause");
+    }
+
+    void byTransactionNothingIsDone()
+    {
+        Pooler pooler("transaction");
+        QVERIFY2(pooler.isUp(), qPrintable(pooler.said()));
+        PgConsoleStore store;
+        QSignalSpy issues(&store, &ConsoleStore::issue);
+        store.open(profile(pooler.conninfo(*m_db, logins::ada)));
+        // It looks, again and again, whatever backend that comes from.
+        for (int i = 0; i < 5; ++i) {
+            Asked<TriageSnapshot> triage;
+            store.triage(this, triage.then());
+            MUST_ANSWER(triage);
+        }
+        QTRY_VERIFY(!issues.isEmpty());
+        QVERIFY(issues.front().front().toString().contains("pooler in session mode"));
+        const QString before = m_db->root().value("SELECT count(*) FROM fencepost.audit_record");
+        Asked<ActionAnswer> paused;
+        store.act(this, pause(store), paused.then());
+        QVERIFY(paused.wait());
+        QVERIFY2(paused.error().text.contains("pooler in session mode"), qPrintable(paused.what()));
+        QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.audit_record"), before);
+        QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.pause"), QStringLiteral("0"));
+    }
+
+    void theCommandLine()
+    {
+        Pooler pooler("transaction");
+        QVERIFY2(pooler.isUp(), qPrintable(pooler.said()));
+        AdminSession admin;
+        QVERIFY(bool(admin.open(pooler.conninfo(*m_db, logins::superuser))));
+        const auto set = admin.set(Register::Job, {{"job", "billing"}, {"max_attempts", 4}}, "try", {});
+        QVERIFY(!set);
+        QVERIFY2(set.error().text.contains("pooler in session mode"), qPrintable(set.error().text));
+        const auto findings = admin.doctor();
+        QVERIFY(bool(findings));
+        QVERIFY(std::any_of(findings->begin(), findings->end(), [](const DoctorFinding &finding) {
+            return finding.check == QLatin1String("pooler");
+        }));
+    }
+
+    void cleanupTestCase() { m_db.reset(); }
+
+private:
+    static ConnectionProfile profile(const QString &conninfo)
+    {
+        ConnectionProfile profile;
+        profile.name = "test";
+        profile.environment = "test";
+        profile.conninfo = conninfo;
+        return profile;
+    }
+    static ActionRequest pause(const ConsoleStore &store)
+    {
+        return store.request(ActionKind::Pause, "it looks wrong",
+                             {QJsonObject{{"kind", "job"}, {"key", "billing"}}});
+    }
+
+    std::unique_ptr<TestDatabase> m_db;
+};
+
+QTEST_GUILESS_MAIN(PoolerTest)
+#include "pooler_test.moc"
