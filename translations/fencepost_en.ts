@@ -99,6 +99,13 @@
             <numerusform>%n settings</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LedgerWords</name>
@@ -248,6 +255,23 @@
     </message>
 </context>
 <context>
+    <name>fencepost::ConfirmDialog</name>
+    <message numerus="yes">
+        <source>Reason, for the audit (at least %n character(s))</source>
+        <translation>
+            <numerusform>Reason, for the audit (at least %n character)</numerusform>
+            <numerusform>Reason, for the audit (at least %n characters)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Give a reason of at least %n character(s).</source>
+        <translation>
+            <numerusform>Give a reason of at least %n character.</numerusform>
+            <numerusform>Give a reason of at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fencepost::ConsentsScreen</name>
     <message numerus="yes">
         <source>%1 asked for, a frozen set</source>
@@ -380,6 +404,23 @@
     </message>
 </context>
 <context>
+    <name>fencepost::TriageInspector</name>
+    <message numerus="yes">
+        <source>every %1 s, %n missed</source>
+        <translation>
+            <numerusform>every %1 s, %n missed</numerusform>
+            <numerusform>every %1 s, %n missed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>take it and ask %1 what was charged. That only reads: %n request(s) at least, a few seconds.</source>
+        <translation>
+            <numerusform>take it and ask %1 what was charged. That only reads: %n request at least, a few seconds.</numerusform>
+            <numerusform>take it and ask %1 what was charged. That only reads: %n requests at least, a few seconds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fencepost::TriageScreen</name>
     <message numerus="yes">
         <source>%n row(s), riskiest first</source>
@@ -396,10 +437,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n refund(s) to confirm</source>
+        <source>%n refund(s)</source>
         <translation>
-            <numerusform>%n refund to confirm</numerusform>
-            <numerusform>%n refunds to confirm</numerusform>
+            <numerusform>%n refund</numerusform>
+            <numerusform>%n refunds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shortfall(s)</source>
+        <translation>
+            <numerusform>%n shortfall</numerusform>
+            <numerusform>%n shortfalls</numerusform>
         </translation>
     </message>
 </context>

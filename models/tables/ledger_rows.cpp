@@ -59,7 +59,7 @@ Cell effectKeyCell(const QString &key)
 {
     Cell cell;
     cell.whole = visibleText(key);
-    cell.text = cell.whole.size() > kKeyWidth ? cell.whole.left(kKeyWidth - 1) + QChar(0x2026) : cell.whole;
+    cell.text = cell.whole.size() > kKeyWidth ? cell.whole.left(kKeyWidth - 2) + QChar(0x2026) : cell.whole;
     cell.mono = true;
     return cell;
 }

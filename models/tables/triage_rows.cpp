@@ -323,7 +323,7 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
         return Tr::tr("refund owed, not seen at %1 yet · %2")
             .arg(farSideName(item), middleCut(visibleText(item.text), kKeyWidth));
     case TriageKind::Shortfall:
-        return shortfallWords(item, kKeyWidth);
+        return shortfallWords(item, kKeyWidth - 2);
     case TriageKind::RerunNotClaimed:
         return Tr::tr("rerun allowed; no worker has claimed it");
     case TriageKind::WaitsForPerson:
@@ -355,7 +355,7 @@ QString shortfallWords(const TriageItem &item, qsizetype keyWidth)
         return Tr::tr("%1 · %2 was charged %3 instead").arg(open, whose, moneyText(*item.charged));
     if (item.charged->minor >= item.ours->minor)
         return Tr::tr("%1 · not by %2, or given back").arg(open, whose);
-    return Tr::tr("%1 · %2 was charged %3 of %4")
+    return Tr::tr("%1 · %2 paid %3 of %4")
         .arg(open, whose, amountText(*item.charged), amountText(*item.ours));
 }
 
@@ -490,7 +490,7 @@ TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
     sums.forMe = sums.consents + sums.refunds + sums.shortfalls;
     if (longestSilent)
         sums.silentWhat =
-            (sums.silent == 1 ? Tr::tr("%1 · no heartbeat %2") : Tr::tr("longest %1 · %2"))
+            (sums.silent == 1 ? Tr::tr("%1 · for %2") : Tr::tr("longest %1 · %2"))
                 .arg(visibleText(longestSilent->run.job.text(), 64), age(longestSilent->seenAt, shown.now));
     return sums;
 }

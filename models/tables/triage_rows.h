@@ -41,7 +41,7 @@ TriageGroup triageGroup(const TriageItem &item);
 // "job · period", or the item's own name where it is not about a run.
 QString triageTitle(const TriageItem &item);
 QString triageSecondLine(const TriageItem &item, const ShownFor &shown);
-// "44.10 USD not charged · cus_eg…v4bC was charged 4.90 of 49.00"; the customer cut to so many characters.
+// "44.10 USD not charged · cus_eg…v4bC paid 4.90 of 49.00"; the customer cut to so many characters.
 QString shortfallWords(const TriageItem &item, qsizetype keyWidth);
 // "acct_1Fen…J3x live"; 0: not cut.
 QString accountWords(const FarSide &at, qsizetype keyWidth = 0);
@@ -65,7 +65,7 @@ struct TriageSums
     QDateTime lastKeyGoesAt;
     qint64 keys = 0; // effects whose key has a clock
     qint64 silent = 0;
-    QString silentWhat; // "nightly-export · no heartbeat 22 min"
+    QString silentWhat; // "nightly-export · for 22 min"
     qint64 forMe = 0;
     qint64 consents = 0;
     qint64 refunds = 0;

@@ -163,7 +163,7 @@ private slots:
         QCOMPARE(row->charged, std::optional(Money{490, "USD"}));
         QCOMPARE(row->text, "pi_1");
         QCOMPARE(row->owner, "ada");
-        QCOMPARE(row->at.kind, "stripe");
+        QCOMPARE(row->at, (FarSide{"pay", "stripe", "acct_test", false}));
         Asked<RunSheet> sheet;
         store.runSheet(this, s_run, sheet.then());
         MUST_ANSWER(sheet);

@@ -13,6 +13,7 @@
 
 #include <QApplication>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <algorithm>
 
 using namespace fencepost;
@@ -177,7 +178,11 @@ private slots:
         QVERIFY(choose(triage->list(), QStringLiteral("shortfall:")));
         SAYS(seen.inspector(), QStringLiteral("To close it, arm this window first: Ctrl+Shift+A."));
         QVERIFY(!named<KeyButton>(seen.inspector(), "closeShortfall")->isEnabled());
+        static const QRegularExpression s_whole(QStringLiteral("Audit chain verified to #(\\d+) at "));
+        QTRY_VERIFY_WITH_TIMEOUT(s_whole.match(said(&seen.window)).hasMatch(), kPatience);
+        const QString verified = s_whole.match(said(&seen.window)).captured(1);
         QTest::keyClick(&seen.window, Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+        SAYS(&seen.window, QStringLiteral("Armed · 29 min left")); // rounded down
         QTRY_VERIFY(named<KeyButton>(seen.inspector(), "closeShortfall")->isEnabled());
         QTest::keyClick(triage->list(), Qt::Key_C);
         QTRY_VERIFY(seen.window.findChild<ConfirmDialog *>());
@@ -185,6 +190,8 @@ private slots:
                  QStringLiteral("taken"));
         QVERIFY(answerQuestion(&seen.window, s_why));
         SAYS(seen.inspector(), QStringLiteral("ben has taken it, until "));
+        // The chain has grown: how far it was walked stands beside how far it goes.
+        SAYS(&seen.window, QStringLiteral("Audit chain verified to #%1 of #").arg(verified));
         QCOMPARE(desk.db.root().value("SELECT closed_at IS NULL FROM fencepost.shortfall_v"),
                  QStringLiteral("t"));
         QCOMPARE(desk.db.root().value("SELECT count(*) FROM fencepost.audit_record"

@@ -45,11 +45,14 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown, const QStr
         const QString made = object.created.isValid()
                                  ? object.created.toTimeZone(shown.zone).toString(QStringLiteral(" HH:mm:ss"))
                                  : QString();
+        // Where one was chosen, what becomes of each is said instead of what all have in common.
+        const bool chosen = !stands.isEmpty() && object.status == TheirStatus::Succeeded;
+        const QString word = !chosen                      ? visibleText(object.statusText, 40)
+                             : object.reference == stands ? Tr::tr("stands")
+                                                          : Tr::tr("to refund");
         lines << TextRuns()
                      .mono(middleCut(visibleText(object.reference), 18))
-                     .plain(QStringLiteral("%1 · %2 · %3")
-                                .arg(made, moneyText(object.money), visibleText(object.statusText, 40)))
-                     .plain(object.reference == stands ? Tr::tr(", stands") : QString());
+                     .plain(QStringLiteral("%1 · %2 · %3").arg(made, moneyText(object.money), word));
     }
     if (check.lookAlikes > 0)
         lines << TextRuns().plain(

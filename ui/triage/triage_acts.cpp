@@ -126,6 +126,8 @@ void TriageInspector::askToClose()
         fact(providerTitle(m_item->at.kind), moneyText(*m_item->charged));
     fact(tr("Not charged"), m_item->money.text());
     fact(tr("Job · period"), visibleText(m_item->run.title(), 160));
+    if (!m_item->at.account.isEmpty())
+        fact(tr("Account"), accountWords(m_item->at));
     question.items << item;
     question.notes << tr("Nothing follows it any more. Nothing is charged, and the effect stays as it is.");
     question.verb = tr("Close it");

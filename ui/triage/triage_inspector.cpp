@@ -127,7 +127,8 @@ void TriageInspector::buildSafe()
         auto *open = new KeyButton(tr("Open in Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain, section);
         open->setObjectName(QStringLiteral("toLedger"));
         connect(open, &KeyButton::clicked, this, [this] { follow(Link::Screen::Ledger); });
-        buttons << open;
+        section->addRow(buttons, 6);
+        buttons = {open};
     }
     if (m_item->kind == TriageKind::Shortfall) {
         m_close = new KeyButton(tr("Close it…"), QKeySequence(Qt::Key_C), ButtonKind::Dashed, section);
@@ -171,6 +172,8 @@ void TriageInspector::buildAbout()
               << FactList::Fact{providerTitle(item.at.kind), money(item.charged), false, {}, {}}
               << FactList::Fact{tr("Not charged"), item.money.text(), false, {}, {}};
     }
+    if (!item.at.account.isEmpty())
+        facts << FactList::Fact{tr("Account"), accountWords(item.at), false, {}, {}};
     facts << key(tr("Effect key"), item.effect.text());
     InspectorSection *section = addSection(tr("About it"));
     auto *list = new FactList(section);

@@ -405,6 +405,23 @@ void Play::lookAround()
     m_stage.picture(QStringLiteral("audit-verified"));
     goTo(Qt::Key_1, Link::Screen::Triage);
     m_stage.picture(QStringLiteral("triage-afterwards"));
+    lookAtWhatIsOwed();
+}
+
+// What settling has left over: the refund is looked for, what was not charged could be closed.
+void Play::lookAtWhatIsOwed()
+{
+    auto *list = m_stage.the<GridView>(QStringLiteral("triageList"));
+    select(list, QStringLiteral("refund_owed:"));
+    m_stage.key(Qt::Key_Return);
+    QTest::qWait(2000); // the provider is asked
+    m_stage.picture(QStringLiteral("refund-looked-for"));
+    select(list, QStringLiteral("shortfall:"));
+    QTest::qWait(400); // its run is read
+    m_stage.picture(QStringLiteral("shortfall"));
+    m_stage.key(Qt::Key_C);
+    m_stage.picture(QStringLiteral("shortfall-question"));
+    m_stage.key(Qt::Key_Escape);
 }
 
 } // namespace fencepost

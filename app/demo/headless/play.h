@@ -52,6 +52,7 @@ private:
     void settleTheLateOne();
     void report();
     void lookAround();
+    void lookAtWhatIsOwed();
     void goTo(Qt::Key key, Link::Screen wanted);
     void select(GridView *list, const QString &keyPrefix);
     QString mark() const;

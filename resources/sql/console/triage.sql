@@ -55,7 +55,8 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     LEFT JOIN {{person_v}} me ON me.login = session_user
     CROSS JOIN LATERAL (
         SELECT min(m.run) AS run, max(m.last_run) AS last_run, min(m.key_goes_at) AS key_goes_at,
-               max(m.key_last_goes_at) AS key_last_goes_at, (array_agg(m.key_armed_at ORDER BY m.key_goes_at))[1] AS key_armed_at,
+               max(m.key_last_goes_at) AS key_last_goes_at,
+               (array_agg(m.key_armed_at ORDER BY m.key_goes_at))[1] AS key_armed_at,
                jsonb_object_agg(m.currency, m.minor) FILTER (WHERE m.currency IS NOT NULL) AS money
         FROM (SELECT e.currency, sum(e.amount_minor) AS minor, min(e.key_goes_at) AS key_goes_at,
                      max(e.key_goes_at) AS key_last_goes_at,
@@ -72,7 +73,8 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     UNION ALL
     SELECT 'refund_owed', f.job, f.period, f.refund_id::text, 1, jsonb_build_object(f.currency, f.amount_minor),
            NULL, NULL, NULL, f.noted_at, f.noted_by, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref,
-           NULL, NULL, false, left(f.target, 512), jsonb_build_object('effect_key', f.effect_key, 'kind', v.kind)
+           NULL, NULL, false, left(f.target, 512), jsonb_build_object('effect_key', f.effect_key, 'kind', v.kind,
+               'provider', v.provider, 'account', v.account, 'live_mode', v.live_mode)
     FROM {{refund_v}} f
     LEFT JOIN {{job_v}} j ON j.job = f.job
     LEFT JOIN {{provider_v}} v ON v.provider = j.provider
@@ -81,7 +83,8 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     SELECT 'shortfall', s.job, s.period, s.shortfall_id::text, 1, jsonb_build_object(s.currency, s.amount_minor),
            NULL, NULL, NULL, s.noted_at, s.noted_by, NULL, NULL, NULL, NULL, NULL, NULL, s.noted_by, s.provider_ref,
            NULL, NULL, false, left(s.target, 512),
-           jsonb_build_object('effect_key', s.effect_key, 'kind', v.kind, 'ours_minor', s.ours_minor,
+           jsonb_build_object('effect_key', s.effect_key, 'kind', v.kind, 'provider', v.provider,
+               'account', v.account, 'live_mode', v.live_mode, 'ours_minor', s.ours_minor,
                'currency', s.currency, 'charged_minor', s.charged_minor, 'charged_currency', s.charged_currency)
     FROM {{shortfall_v}} s
     LEFT JOIN {{job_v}} j ON j.job = s.job
