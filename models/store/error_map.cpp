@@ -38,6 +38,11 @@ std::optional<StoreError> proofError(const QString &message)
     const auto refuse = [&](const QString &text) {
         return make(Kind::Unreachable, {}, text, message, false);
     };
+    if (has("channel binding"))
+        return refuse(
+            tr("The server wants the password in a form that gives it away. Have its administrator ask for "
+               "scram-sha-256 in pg_hba.conf and set the password anew. Where the login comes by a "
+               "certificate or a ticket instead, say channel_binding=prefer in the connection line."));
     if (has("server does not support SSL"))
         return refuse(tr("The server there speaks without encryption, so nothing proves who it is. Have its "
                          "administrator turn on ssl, then try again."));

@@ -103,6 +103,11 @@ std::optional<StoreError> demandProof(QMap<QString, QString> *values)
             QStringLiteral("sslmode=") + mode,
             false};
     }
+    // SCRAM proves that the server knows the password, too, and that nobody stands in the middle; md5 and a
+    // password in clear give it away. A login by certificate or ticket has no such proof:
+    // channel_binding=prefer is said there.
+    if (said("channel_binding", "PGCHANNELBINDING").isEmpty())
+        values->insert(QStringLiteral("channel_binding"), QStringLiteral("require"));
     const QString ownRoots = QDir::homePath() + QStringLiteral("/.postgresql/root.crt");
     if (said("sslrootcert", "PGSSLROOTCERT").isEmpty() && !QFile::exists(ownRoots)) {
         const auto roots = std::find_if(s_systemRoots.begin(), s_systemRoots.end(),

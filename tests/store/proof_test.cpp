@@ -57,7 +57,8 @@ private slots:
 
         QFile rules(path("hba.conf"));
         QVERIFY(rules.open(QIODevice::WriteOnly));
-        rules.write("local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n");
+        rules.write("local all all trust\nhost all old_way 127.0.0.1/32 md5\nhost all in_clear 127.0.0.1/32 "
+                    "password\nhost all all 127.0.0.1/32 scram-sha-256\n");
         rules.close();
         QVERIFY(rules.setPermissions(QFile::Permissions(0x6644)));
         m_port = freePort();
@@ -70,7 +71,12 @@ private slots:
         m_root = std::make_unique<Sql>(local("postgres", "postgres"));
         QVERIFY(m_root->exec("CREATE DATABASE billing").ok());
         QVERIFY(bool(SchemaInstaller::install(local("billing", "postgres"))));
-        QVERIFY(m_root->exec("CREATE ROLE ada LOGIN PASSWORD 'right' IN ROLE fencepost_operator").ok());
+        QVERIFY(m_root
+                    ->script("CREATE ROLE ada LOGIN PASSWORD 'right' IN ROLE fencepost_operator;"
+                             "CREATE ROLE in_clear LOGIN PASSWORD 'right' IN ROLE fencepost_operator;"
+                             "SET password_encryption = 'md5';"
+                             "CREATE ROLE old_way LOGIN PASSWORD 'right' IN ROLE fencepost_operator;")
+                    .ok());
     }
 
     void rightServer()
@@ -114,6 +120,14 @@ private slots:
     {
         QVERIFY(present(QString()));
         refused(far(), "without encryption");
+    }
+
+    // The server is the right one, and wants the password in a form that gives it away.
+    void thePasswordItself()
+    {
+        QVERIFY(present("right"));
+        for (const char *login : {"old_way", "in_clear"})
+            refused(far().replace("user=ada", QStringLiteral("user=") + login), "gives it away");
     }
 
     // No way round: not in the line, not by the variables, not in the service's file.
