@@ -23,8 +23,8 @@ constexpr qsizetype kLongestText = 2000;
 std::string line(const QString &event, const QString &text, const QString &detail)
 {
     const QJsonObject fields{{"event", event},
-                             {"text", redacted(visibleText(text, kLongestText))},
-                             {"detail", redacted(visibleText(detail, kLongestText))}};
+                             {"text", visibleText(text, kLongestText)},
+                             {"detail", visibleText(detail, kLongestText)}};
     return QJsonDocument(fields).toJson(QJsonDocument::Compact).toStdString();
 }
 

@@ -41,7 +41,7 @@ QString utc(const QDateTime &time)
 // A cell of a Markdown table: one line, and no bar that would end it.
 QString markdownCell(const QString &text)
 {
-    return visibleText(redacted(text), 160).replace(QLatin1Char('|'), QStringLiteral("\\|"));
+    return visibleText(text, 160).replace(QLatin1Char('|'), QStringLiteral("\\|"));
 }
 
 QString markdownTable(const BundleTable &table)

@@ -3,14 +3,17 @@
 
 #include "models/domain/text.h"
 
+#include <QRegularExpression>
+
 namespace fencepost {
 
 QString csvCell(const QString &text)
 {
     QString cell = redacted(text);
     cell.remove(QChar(u'\0'));
-    static const QString starts = QStringLiteral("=+-@\t\r");
-    if (!cell.isEmpty() && starts.contains(cell.front()))
+    static const QString starts = QStringLiteral("=+-@\t\r\n");
+    static const QRegularExpression number(QStringLiteral("^-\\d+(\\.\\d+)?$"));
+    if (!cell.isEmpty() && starts.contains(cell.front()) && !number.match(cell).hasMatch())
         cell.prepend(QLatin1Char('\''));
     const bool quoted = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"')) ||
                         cell.contains(QLatin1Char('\n')) || cell.contains(QLatin1Char('\r'));

@@ -58,10 +58,34 @@ bool luhn(const QString &digits)
     return sum % 10 == 0;
 }
 
+// Numbers as the card schemes give them out; a customer's long number is not taken for one by its check digit
+// alone.
+bool isCard(const QString &digits)
+{
+    static const QRegularExpression schemes(QStringLiteral(
+        "^(?:4\\d{12}(?:\\d{3}){0,2}|5[1-5]\\d{14}|2(?:2[2-9]|[3-6]\\d|7[01])\\d{13}|2720\\d{12}|3[47]\\d{13}"
+        "|3(?:0[0-5]|[68]\\d)\\d{11,16}|35(?:2[89]|[3-8]\\d)\\d{12,15}|6(?:011|4[4-9]\\d|5\\d\\d)\\d{12,15}"
+        "|62\\d{14,17}|(?:50|5[6-9]|6\\d)\\d{11,17})$"));
+    return schemes.match(digits).hasMatch() && luhn(digits);
+}
+
+// Could there be anything to mask? Nearly always not, and looking costs.
+bool maybeSecret(const QString &text)
+{
+    const auto digits = std::count_if(text.begin(), text.end(),
+                                      [](QChar c) { return c >= QLatin1Char('0') && c <= QLatin1Char('9'); });
+    constexpr int kShortestCard = 13;
+    return digits >= kShortestCard || text.contains(QLatin1String("k_")) ||
+           text.contains(QLatin1String("whsec")) || text.contains(QLatin1String("_secret_"));
+}
+
 } // namespace
 
-QString visibleText(const QString &text, qsizetype most)
+QString visibleText(const QString &given, qsizetype most)
 {
+    // What is masked is masked before it is cut, where half of it would not be known any more.
+    constexpr qsizetype kLongestSecret = 256;
+    const QString text = redacted(given.left(most + kLongestSecret));
     QString out;
     out.reserve(qMin(text.size(), most) + 1);
     for (qsizetype i = 0; i < text.size(); ++i) {
@@ -90,6 +114,8 @@ QString middleCut(const QString &text, qsizetype most)
 
 QString redacted(const QString &text)
 {
+    if (!maybeSecret(text))
+        return text;
     static const QRegularExpression secrets(
         QStringLiteral("\\b(sk|rk|pk|whsec)_(live|test)?_?[A-Za-z0-9]{6,}|\\b\\w+_secret_[A-Za-z0-9]+"));
     static const QRegularExpression cards(
@@ -101,7 +127,7 @@ QString redacted(const QString &text)
         QString digits = match.captured();
         digits.remove(QLatin1Char(' ')).remove(QLatin1Char('-'));
         from = match.capturedEnd();
-        if (!luhn(digits))
+        if (!isCard(digits))
             continue;
         const QString masked = QStringLiteral("[card …%1]").arg(digits.right(4));
         out.replace(match.capturedStart(), match.capturedLength(), masked);

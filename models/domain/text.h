@@ -6,14 +6,14 @@
 namespace fencepost {
 
 // Text from the database or a provider, fit for one line of a screen: control, bidi and zero-width
-// characters become visible tokens (hardening.md, "Bidi/control"), line breaks become ⏎, what is longer
-// than `most` characters is cut with an ellipsis. Never interpreted as markup: show it as plain text.
+// characters become visible tokens (hardening.md, "Bidi/control"), line breaks become ⏎, secrets are masked, what
+// is longer than `most` characters is cut with an ellipsis. Never interpreted as markup: show it as plain text.
 QString visibleText(const QString &text, qsizetype most = 512);
 
 // Keys and references cut in the middle: "cus_Nf…0042". Whole where it fits into `most` characters.
 QString middleCut(const QString &text, qsizetype most);
 
-// Card numbers (Luhn, 13 to 19 digits) and provider secrets masked, for screens, exports and logs.
+// Card numbers (a known scheme, the right check digit) and provider secrets masked, for screens, exports, logs.
 QString redacted(const QString &text);
 
 // "1,800": counts and numbers of records, as people write them.

@@ -36,7 +36,7 @@ bool misread(const QString &text, qsizetype at)
 // A person reads it raw as well, so that nothing is escaped without need.
 QString plain(const QString &text)
 {
-    const QString shown = visibleText(redacted(text));
+    const QString shown = visibleText(text);
     QString out;
     for (qsizetype at = 0; at < shown.size(); ++at) {
         if (misread(shown, at))
@@ -48,7 +48,9 @@ QString plain(const QString &text)
 
 QString code(const QString &text)
 {
-    return QLatin1Char('`') + visibleText(text).remove(QLatin1Char('`')) + QLatin1Char('`');
+    QString shown = visibleText(text).remove(QLatin1Char('`'));
+    shown.replace(QLatin1Char('|'), QLatin1String("\\|")); // a row of a table would end there
+    return QLatin1Char('`') + shown + QLatin1Char('`');
 }
 
 QString row(const QStringList &cells)

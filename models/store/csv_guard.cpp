@@ -9,7 +9,7 @@ namespace {
 
 bool beginsFormula(char c)
 {
-    return c == '=' || c == '+' || c == '-' || c == '@' || c == '\t' || c == '\r';
+    return c == '=' || c == '+' || c == '-' || c == '@' || c == '\t' || c == '\r' || c == '\n';
 }
 
 bool isNumber(std::string_view cell)

@@ -88,7 +88,7 @@ private:
         if (m_line.isEmpty())
             return;
         const int depth = qBound(0, m_depth, kDeepest);
-        m_lines << QString(2 * depth, QLatin1Char(' ')) + redacted(visibleText(m_line, kLongestLine));
+        m_lines << QString(2 * depth, QLatin1Char(' ')) + visibleText(m_line, kLongestLine);
         m_line.clear();
     }
 

@@ -117,8 +117,10 @@ void ReportTest::cells_data()
                                           << "\"'=HYPERLINK(1,2)\"";
     QTest::newRow("plus") << "+49"
                           << "'+49";
-    QTest::newRow("minus") << "-1"
-                           << "'-1";
+    QTest::newRow("minus") << "-1+2"
+                           << "'-1+2";
+    QTest::newRow("a number") << "-49.00"
+                              << "-49.00";
     QTest::newRow("at") << "@SUM(A1)"
                         << "'@SUM(A1)";
     QTest::newRow("tab") << "\t=1"

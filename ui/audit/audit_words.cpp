@@ -79,7 +79,7 @@ QString objectText(const QString &json)
 FactsTable::Value objectValue(const QString &json, const QString &words)
 {
     FactsTable::Value value;
-    value.whole = visibleText(redacted(words));
+    value.whole = visibleText(words);
     const QString reference =
         QJsonDocument::fromJson(json.toUtf8()).object().value(QLatin1String("reference")).toString();
     value.mono = !reference.isEmpty();

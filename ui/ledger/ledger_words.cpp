@@ -185,7 +185,7 @@ QList<TimeLineList::Entry> pathEntries(const std::vector<Happening> &path, const
         TextRuns runs(TextRole::Second, Token::Text);
         runs.bold(stepWord(step.kind));
         if (!step.text.isEmpty())
-            runs.plain(QStringLiteral(" · ") + redacted(visibleText(step.text, 240)), Token::Text);
+            runs.plain(QStringLiteral(" · ") + visibleText(step.text, 240), Token::Text);
         entries.append({dayStampText(step.at, shown), runs});
     }
     return entries;

@@ -80,14 +80,14 @@ void IssueTable::draw()
     std::vector<TableRow> rows;
     for (const auto &entry : m_entries) {
         Cell what;
-        what.text = redacted(visibleText(entry.text, 300));
+        what.text = visibleText(entry.text, 300);
         if (entry.count > 1)
             what.text += tr(" (%n times)", nullptr, entry.count);
         what.glyph = glyphOf(entry.kind);
         Cell when;
         when.text = dateTimeText(entry.at, m_zone);
         Cell said;
-        said.text = redacted(visibleText(entry.detail, 300));
+        said.text = visibleText(entry.detail, 300);
         said.emphasis = Emphasis::Muted;
         rows.push_back({QString::number(static_cast<int>(entry.kind)) + QLatin1Char(':') + entry.key,
                         false,
