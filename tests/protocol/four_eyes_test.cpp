@@ -254,8 +254,9 @@ private:
         m_desk.db.root().exec(
             "UPDATE fencepost.person SET may_act = true WHERE login IN ('ada', 'ada_home', 'ben', "
             "'cleo')");
-        for (Lapse &lapse : m_lapses)
-            lapse.to = std::min(lapse.to, now() + 1);
+        const qint64 next = now() + 1;
+        for (auto lapse = m_lapses.rbegin(); lapse != m_lapses.rend() && lapse->to > next; ++lapse)
+            lapse->to = next;
     }
 
     bool mayAct(const QString &login, qint64 seq) const
