@@ -10,21 +10,35 @@
             <numerusform>%n look-alikes without our reference</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 charge(s) read</source>
+        <translation>
+            <numerusform>%1 charge read</numerusform>
+            <numerusform>%1 charges read</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CompareWords</name>
     <message numerus="yes">
-        <source>%n object(s)</source>
+        <source>%n charge(s)</source>
         <translation>
-            <numerusform>%n object</numerusform>
-            <numerusform>%n objects</numerusform>
+            <numerusform>%n charge</numerusform>
+            <numerusform>%n charges</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n object(s)</source>
+        <source>%1, %n charge(s)</source>
         <translation>
-            <numerusform>%1, %n object</numerusform>
-            <numerusform>%1, %n objects</numerusform>
+            <numerusform>%1, %n charge</numerusform>
+            <numerusform>%1, %n charges</numerusform>
         </translation>
     </message>
 </context>
@@ -141,10 +155,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>, more when %n other window(s) are read</source>
+        <source> and %1 refusal(s)</source>
         <translation>
-            <numerusform>, more when the other window is read</numerusform>
-            <numerusform>, more when the other %n windows are read</numerusform>
+            <numerusform> and %1 refusal</numerusform>
+            <numerusform> and %1 refusals</numerusform>
         </translation>
     </message>
 </context>
@@ -155,6 +169,27 @@
         <translation>
             <numerusform>It was charged %n time; what is too much will be given back.</numerusform>
             <numerusform>It was charged %n times; what is too much will be given back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n customer(s))</source>
+        <translation>
+            <numerusform>(%n customer)</numerusform>
+            <numerusform>(%n customers)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only reads: about %n request(s), a few seconds.</source>
+        <translation>
+            <numerusform>Only reads: about %n request, a few seconds.</numerusform>
+            <numerusform>Only reads: about %n requests, a few seconds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only reads: about %n request(s).</source>
+        <translation>
+            <numerusform>Only reads: about %n request.</numerusform>
+            <numerusform>Only reads: about %n requests.</numerusform>
         </translation>
     </message>
 </context>
@@ -373,6 +408,13 @@
         <translation>
             <numerusform>Resolve %1 effect that was consented to</numerusform>
             <numerusform>Resolve %1 effects that were consented to</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>They see the same facts and the same evidence. Any operator but you may answer, with a login of their own, within %n hour(s)</source>
+        <translation>
+            <numerusform>They see the same facts and the same evidence. Any operator but you may answer, with a login of their own, within %n hour</numerusform>
+            <numerusform>They see the same facts and the same evidence. Any operator but you may answer, with a login of their own, within %n hours</numerusform>
         </translation>
     </message>
 </context>

@@ -110,6 +110,8 @@ signals:
     void linkChanged(const fencepost::LinkState &state);
     // The audit record goes at least up to here.
     void auditSeen(qint64 seq);
+    // The database has answered something: serverNow() and silentFor() say so from now on.
+    void heard();
     void actionInDoubt(const fencepost::ActionInDoubt &doubt);
     void actionSettled(const QUuid &actionId);
     // Something that belongs into the issues list: a sentence and the server's own word.

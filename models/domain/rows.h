@@ -229,6 +229,10 @@ struct Check
     QDateTime windowTo;
     bool windowWhole = false;
     QString evidenceDigest;
+    QString account; // where it was asked; empty: not recorded
+    bool liveMode = true;
+    qint64 pages = 0;                  // read for it
+    std::optional<qint64> objectsRead; // … and how many charges stood on them; none: not recorded
     friend bool operator==(const Check &, const Check &) = default;
 };
 
@@ -439,6 +443,7 @@ struct RerunPreview
     QString planHash;
     Class done;
     Class claimed;
+    qint64 claimedAgain = 0; // of it: sent before, and it had not happened
     Class unresolved;
     Class keyGone;
     std::optional<qint64> notReserved; // none: not known
@@ -449,7 +454,8 @@ struct RerunPreview
     QDateTime leaseUntil; // another's live lease on the job
     QString leaseOwner;
     std::vector<Block> blocks;
-    QStringList otherPeriods;
+    QStringList warnings;     // what refuses nothing, and decides whether a worker will get at it
+    QStringList otherPeriods; // of the job, not done, newest first
     friend bool operator==(const RerunPreview &, const RerunPreview &) = default;
 };
 

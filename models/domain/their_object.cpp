@@ -35,7 +35,8 @@ QJsonObject toJson(const TheirObject &object)
             {QStringLiteral("created"), object.created.isValid()
                                             ? QJsonValue(object.created.toUTC().toString(Qt::ISODateWithMs))
                                             : QJsonValue()},
-            {QStringLiteral("refunded_minor"), object.refundedMinor}};
+            {QStringLiteral("refunded_minor"), object.refundedMinor},
+            {QStringLiteral("carries_our_reference"), object.carriesOurReference}};
 }
 
 TheirObject theirObjectFrom(const QJsonObject &json)
@@ -50,7 +51,7 @@ TheirObject theirObjectFrom(const QJsonObject &json)
     object.created =
         QDateTime::fromString(json.value(QLatin1String("created")).toString(), Qt::ISODateWithMs).toUTC();
     object.refundedMinor = json.value(QLatin1String("refunded_minor")).toInteger();
-    object.carriesOurReference = true;
+    object.carriesOurReference = json.value(QLatin1String("carries_our_reference")).toBool(true);
     return object;
 }
 

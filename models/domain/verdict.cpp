@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/domain/verdict.h"
 
+#include "models/domain/text.h"
+
 #include <algorithm>
 #include <array>
 
@@ -71,6 +73,17 @@ Judgement one(const EffectQuestion &ours, const TheirObject &theirs)
     return {Verdict::Found, QStringLiteral("equal in all"), {}};
 }
 
+// That nothing was found weighs as much as what was looked through.
+QString absence(const LookUpFacts &facts)
+{
+    if (!facts.objects)
+        return QStringLiteral("window whole");
+    if (*facts.objects == 0)
+        return QStringLiteral("no charge in its window");
+    return *facts.objects == 1 ? QStringLiteral("not the one charge there")
+                               : QStringLiteral("none of %1 charges").arg(countText(*facts.objects));
+}
+
 // The contract's conditions for a sure absence; the first that is missing is named.
 Judgement nothingFound(const EffectQuestion &ours, const LookUpFacts &facts, const ProviderDelays &delays)
 {
@@ -89,7 +102,7 @@ Judgement nothingFound(const EffectQuestion &ours, const LookUpFacts &facts, con
     const QDateTime sureAt = ours.lastArrival.addMSecs((delays.settleDelay + delays.visibilityLag).count());
     if (ours.checkStartedAt <= sureAt)
         return unsure(QStringLiteral("it may still arrive"), sureAt);
-    return {Verdict::Absent, QStringLiteral("window whole"), {}};
+    return {Verdict::Absent, absence(facts), {}};
 }
 
 } // namespace

@@ -90,6 +90,7 @@ struct LookUpFacts
     bool windowWhole = false;   // every page of every needed window was read
     QDateTime windowFrom;
     QDateTime windowTo;
+    std::optional<qint64> objects; // how many stood on those pages, whosever they are; none: not counted
     QString obstacle;
 };
 

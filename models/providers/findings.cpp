@@ -38,6 +38,7 @@ QJsonArray askedJson(const std::vector<AskedPart> &asked)
                                {QStringLiteral("from"), timeText(part.from)},
                                {QStringLiteral("to"), timeText(part.to)},
                                {QStringLiteral("pages"), part.pages},
+                               {QStringLiteral("objects"), part.objects},
                                {QStringLiteral("request_ids"), QJsonArray::fromStringList(part.requestIds)}});
     }
     return all;

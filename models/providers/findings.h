@@ -18,6 +18,7 @@ struct AskedPart
     QDateTime to;
     int pages = 0;
     QStringList requestIds;
+    int objects = 0; // that stood on those pages, whosever they are
 };
 
 // What has been read so far, sorted by the effects that it concerns; makes their answers. What concerns none

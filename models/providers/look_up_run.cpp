@@ -46,7 +46,7 @@ size_t LookUpRun::addCell(LookUpCell plan)
         m_needs[question].cells.push_back(index);
         ++m_needs[question].unread;
     }
-    m_cells.push_back({std::move(plan), {}, {}, 0, {}});
+    m_cells.push_back({std::move(plan), {}, {}, 0, {}, 0});
     m_news.plannedAnew = true;
     return index;
 }
@@ -114,6 +114,7 @@ bool LookUpRun::pageRead(size_t index, const StripePage &page, const QString &re
     Cell &cell = m_cells[index];
     cell.failures = 0;
     ++cell.plan.window.pages;
+    cell.objects += static_cast<int>(page.objects.size());
     cell.requestIds.append(requestId);
     if (!page.hasMore) {
         read(index);
@@ -142,7 +143,7 @@ bool LookUpRun::askSinglyInstead(size_t index)
             addCell(customerCell(waiting[i]));
             continue;
         }
-        m_cells[index] = Cell{customerCell(waiting[i]), {}, {}, 0, {}};
+        m_cells[index] = Cell{customerCell(waiting[i]), {}, {}, 0, {}, 0};
         m_cells[index].plan.window.index = static_cast<int>(index);
         m_needs[waiting[i]].cells.push_back(index);
         m_needs[waiting[i]].unread = 1;
@@ -204,6 +205,7 @@ void LookUpRun::referenceRead(size_t index, const std::optional<StripeObject> &o
         m_findings.note(*object, requestId);
     m_cells[index].requestIds.append(requestId);
     ++m_cells[index].plan.window.pages;
+    m_cells[index].objects += object ? 1 : 0;
     read(index);
 }
 
@@ -257,6 +259,7 @@ void LookUpRun::judgeOne(size_t question, LookUpFacts facts)
             facts.windowFrom = window.from;
         if (!facts.windowTo.isValid() || window.to > facts.windowTo)
             facts.windowTo = window.to;
+        facts.objects = facts.objects.value_or(0) + m_cells[i].objects;
     }
     m_needs[question].judged = true;
     ++m_judged;
@@ -270,7 +273,7 @@ std::vector<AskedPart> LookUpRun::askedFor(size_t question) const
         const LookUpCell &plan = m_cells[i].plan;
         if (plan.window.pages > 0)
             asked.push_back({toText(plan.by), plan.window.from, plan.window.to, plan.window.pages,
-                             m_cells[i].requestIds});
+                             m_cells[i].requestIds, m_cells[i].objects});
     }
     return asked;
 }

@@ -60,6 +60,7 @@ private:
         QStringList requestIds;
         int failures = 0; // in a row
         Clock::time_point retryAt;
+        int objects = 0; // read so far
     };
     // What an effect waits for.
     struct Needs

@@ -54,6 +54,18 @@ QJsonObject itemOf(const CheckAnswer &answer)
             {QStringLiteral("evidence"), answer.evidence}};
 }
 
+// Where it was asked, and how much was read for it.
+void takeReach(Check &check, const QJsonObject &evidence)
+{
+    check.account = evidence.value(QLatin1String("account")).toString();
+    check.liveMode = evidence.value(QLatin1String("live_mode")).toBool(true);
+    for (const QJsonValue &part : evidence.value(QLatin1String("asked")).toArray()) {
+        check.pages += part[QLatin1String("pages")].toInteger();
+        if (part[QLatin1String("objects")].isDouble())
+            check.objectsRead = check.objectsRead.value_or(0) + part[QLatin1String("objects")].toInteger();
+    }
+}
+
 // The check as the database keeps it: it may have lowered the verdict, and then says why.
 Check checkFrom(const CheckAnswer &answer, const QJsonObject &detail, const QString &login,
                 const QDateTime &now)
@@ -73,6 +85,7 @@ Check checkFrom(const CheckAnswer &answer, const QJsonObject &detail, const QStr
     check.windowTo = answer.windowTo;
     check.windowWhole = answer.windowWhole;
     check.evidenceDigest = detail.value(QLatin1String("evidence_digest")).toString();
+    takeReach(check, answer.evidence);
     return check;
 }
 

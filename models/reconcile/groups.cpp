@@ -156,7 +156,33 @@ void addTo(ReconcileGroup &group, const ReconcileItem &item, int index)
         group.askAgainAt = item.askAgainAt;
 }
 
+template <class Of>
+std::vector<ReconcileGroup> grouped(const std::vector<ReconcileItem> &items, const QString &provider, Of of)
+{
+    std::array<ReconcileGroup, kGroupKinds> all;
+    for (size_t i = 0; i < items.size(); ++i)
+        addTo(all.at(static_cast<size_t>(of(items[i]))), items[i], static_cast<int>(i));
+    std::vector<ReconcileGroup> groups;
+    for (int i = 0; i < kGroupKinds; ++i) {
+        ReconcileGroup &group = all.at(static_cast<size_t>(i));
+        if (group.count == 0)
+            continue;
+        group.kind = static_cast<GroupKind>(i);
+        group.title = Words::title(group.kind, provider);
+        group.becomes = Words::becomes(group.kind);
+        group.may = Words::may(group.kind);
+        group.needsSecondPerson = group.kind <= GroupKind::CannotAsk;
+        groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
 } // namespace
+
+QString groupTitle(GroupKind kind, const QString &provider)
+{
+    return Words::title(kind, provider);
+}
 
 GroupKind groupOf(const ReconcileItem &item, const RuleFacts &facts)
 {
@@ -175,23 +201,31 @@ GroupKind groupOf(const ReconcileItem &item, const RuleFacts &facts)
     return item.verdict() ? ofVerdict(item, facts) : GroupKind::NotKnown;
 }
 
+GroupKind saidOf(const ReconcileItem &item, const RuleFacts &facts)
+{
+    const GroupKind now = groupOf(item, facts);
+    const bool since = now == GroupKind::Underway || now == GroupKind::SentByRerun;
+    return item.wasGivenBack() && since ? GroupKind::DidNotHappen : now;
+}
+
 std::vector<ReconcileGroup> groupsOf(const std::vector<ReconcileItem> &items, const RuleFacts &facts,
                                      const QString &provider)
 {
-    std::array<ReconcileGroup, kGroupKinds> all;
-    for (size_t i = 0; i < items.size(); ++i)
-        addTo(all.at(static_cast<size_t>(groupOf(items[i], facts))), items[i], static_cast<int>(i));
-    std::vector<ReconcileGroup> groups;
-    for (int i = 0; i < kGroupKinds; ++i) {
-        ReconcileGroup &group = all.at(static_cast<size_t>(i));
-        if (group.count == 0)
+    return grouped(items, provider, [&](const ReconcileItem &item) { return groupOf(item, facts); });
+}
+
+std::vector<ReconcileGroup> groupsSaid(const std::vector<ReconcileItem> &items, const RuleFacts &facts,
+                                       const QString &provider)
+{
+    auto groups = grouped(items, provider, [&](const ReconcileItem &item) { return saidOf(item, facts); });
+    for (ReconcileGroup &group : groups) {
+        if (group.kind != GroupKind::DidNotHappen)
             continue;
-        group.kind = static_cast<GroupKind>(i);
-        group.title = Words::title(group.kind, provider);
-        group.becomes = Words::becomes(group.kind);
-        group.may = Words::may(group.kind);
-        group.needsSecondPerson = group.kind <= GroupKind::CannotAsk;
-        groups.push_back(std::move(group));
+        for (const int index : group.items) {
+            const GroupKind now = groupOf(items[static_cast<size_t>(index)], facts);
+            group.sentSince += now == GroupKind::SentByRerun ? 1 : 0;
+            group.underway += now == GroupKind::Underway ? 1 : 0;
+        }
     }
     return groups;
 }

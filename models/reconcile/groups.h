@@ -37,16 +37,26 @@ struct ReconcileGroup
     qint64 asked = 0;      // … a second person has been asked
     qint64 consented = 0;  // … or has consented
     QStringList consentBy; // who has
+    qint64 sentSince = 0;  // of those that had not happened: sent by a rerun since
+    qint64 underway = 0;   // … or in the hands of a worker by now
     bool needsSecondPerson = false;
     QDateTime askAgainAt; // the earliest, where asking again may help
     QList<int> items;     // indexes into Reconciliation::items()
     friend bool operator==(const ReconcileGroup &, const ReconcileGroup &) = default;
 };
 
+// What it is now: what was given back is told by what a rerun has made of it.
 GroupKind groupOf(const ReconcileItem &item, const RuleFacts &facts);
+// What the provider said of it: what had not happened stays so, whatever a rerun has made of it since.
+GroupKind saidOf(const ReconcileItem &item, const RuleFacts &facts);
+// "Charged more than once"
+QString groupTitle(GroupKind kind, const QString &provider);
 // Only groups that hold something. `provider` is the name people use: "Stripe".
 std::vector<ReconcileGroup> groupsOf(const std::vector<ReconcileItem> &items, const RuleFacts &facts,
                                      const QString &provider);
+// By what the provider said.
+std::vector<ReconcileGroup> groupsSaid(const std::vector<ReconcileItem> &items, const RuleFacts &facts,
+                                       const QString &provider);
 
 enum class SumPart {
     Before, // done before this sitting, and nobody's concern
@@ -69,6 +79,7 @@ struct PartOfSum
     QString title;
     qint64 count = 0;
     MoneySum money;
+    bool settled = false; // of the odd ones: nobody waits for them any more
     friend bool operator==(const PartOfSum &, const PartOfSum &) = default;
 };
 

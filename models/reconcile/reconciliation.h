@@ -108,6 +108,11 @@ public:
     int indexOf(const EffectKey &key) const { return m_index.value(key, -1); }
     RuleFacts rules() const;
     std::vector<ReconcileGroup> groups() const { return groupsOf(m_items, rules(), providerTitle()); }
+    // By what the provider said: what a screen lists under that heading.
+    std::vector<ReconcileGroup> groupsSaid() const
+    {
+        return fencepost::groupsSaid(m_items, rules(), providerTitle());
+    }
     std::vector<PartOfSum> sumParts() const { return sumPartsOf(m_sheet, m_items, rules(), m_doneBefore); }
     WholeRun whole() const { return wholeOf(m_sheet); }
     // Money that settling has not put right and no row of the ledger holds.
@@ -126,6 +131,8 @@ public:
     std::optional<std::chrono::milliseconds> checkTimeLeft() const;
     // Of this sitting, the check that is under way included.
     int answersInAll() const { return m_answersBefore + progress().answered; }
+    // When asking again can tell more, where nothing else is left to ask about; invalid: now, or never.
+    QDateTime askAgainAt() const;
     bool isChecking() const { return m_check != nullptr; }
     bool isActing() const { return m_acting > 0; }
     bool isMine() const; // the run

@@ -105,6 +105,21 @@ std::optional<std::chrono::milliseconds> Reconciliation::checkTimeLeft() const
     return std::chrono::milliseconds(longest);
 }
 
+QDateTime Reconciliation::askAgainAt() const
+{
+    const RuleFacts facts = rules();
+    QDateTime first;
+    for (const ReconcileItem &item : m_items) {
+        if (!wantsCheck(item, facts))
+            continue;
+        if (!item.verdict() || !item.askAgainAt.isValid() || item.askAgainAt <= facts.now)
+            return {};
+        if (!first.isValid() || item.askAgainAt < first)
+            first = item.askAgainAt;
+    }
+    return first;
+}
+
 void Reconciliation::stopChecking()
 {
     if (allows(canStop()))

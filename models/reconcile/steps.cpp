@@ -32,10 +32,7 @@ public:
     }
     static QString odd(qint64 count) { return tr("%1 odd").arg(count); }
     static QString asked(qint64 count) { return tr("%1 asked").arg(count); }
-    static QString resolve(qint64 done, qint64 wait)
-    {
-        return tr("%1 done, %2 wait").arg(QString::number(done), QString::number(wait));
-    }
+    static QString wait(qint64 count) { return tr("%1 wait").arg(count); }
     static QString rerun(const StepFacts &facts)
     {
         if (!facts.rerunAllowed || facts.runDone)
@@ -80,12 +77,14 @@ std::vector<StepInfo> stepsOf(const StepFacts &f)
              toReview > 0  ? StepWords::odd(toReview)
              : f.asked > 0 ? StepWords::asked(f.asked)
                            : QString()));
-    steps.push_back(
-        step(Step::Resolve,
-             openIf(owned && f.settled > 0 && !f.checking && f.odd == 0 && f.ready == 0, toResolve > 0),
-             toResolve > 0                ? StepWords::ready(toResolve)
-             : f.settled > 0 && f.odd > 0 ? StepWords::resolve(f.settled, f.odd)
-                                          : QString()));
+    // What waits for another person leaves it open: some of it is done, and later steps may be begun.
+    const bool waits = f.settled > 0 && f.odd > 0;
+    steps.push_back(step(
+        Step::Resolve,
+        openIf(owned && f.settled > 0 && !f.checking && f.odd == 0 && f.ready == 0, toResolve > 0 || waits),
+        toResolve > 0 ? StepWords::ready(toResolve)
+        : waits       ? StepWords::wait(f.odd)
+                      : QString()));
     // Allowed is not done: the attempt may fail, and the run waits for a person again.
     const bool canRerun =
         f.mine && !f.rerunAllowed && !f.checking && f.ready == 0 && (f.settled > 0 || f.odd > 0);

@@ -18,11 +18,17 @@ struct PartWords
 public:
     static QString title(SumPart part);
     static QString done();
+    static QString oddResolved();
 };
 
 QString PartWords::done()
 {
     return tr("done");
+}
+
+QString PartWords::oddResolved()
+{
+    return tr("odd, resolved");
 }
 
 QString PartWords::title(SumPart part)
@@ -148,16 +154,23 @@ public:
         WholeRun before = effectsOf(sheet);
         WholeRun claimed = partOfSheet(sheet, RunSum::Part::Claimed);
         WholeRun working = partOfSheet(sheet, RunSum::Part::Working);
+        bool oddLeft = false;
         for (const ReconcileItem &item : items) {
             WholeRun one{1, {}};
             if (item.effect.money)
                 one.money.add(*item.effect.money);
-            put(partOf(groupOf(item, facts)), one);
+            const SumPart part = partOf(groupOf(item, facts));
+            put(part, one);
+            oddLeft = oddLeft || (part == SumPart::Odd && !item.isSettled());
             take(before, one);
             if (item.effect.living && item.effect.state == EffectState::Submitted)
                 take(working, one);
             else if (sheetHasAsClaimed(item))
                 take(claimed, one);
+        }
+        if (PartOfSum &odd = m_parts[static_cast<size_t>(SumPart::Odd)]; odd.count > 0 && !oddLeft) {
+            odd.title = PartWords::oddResolved();
+            odd.settled = true;
         }
         // The sheet and the items were read one after the other: what changed in between stands under
         // "before" until the next read, so that the parts add up at every moment.

@@ -132,6 +132,11 @@ Check checkFrom(const Row &row)
     check.windowTo = row.time("window_to");
     check.windowWhole = row.flag("window_complete");
     check.evidenceDigest = row.text("evidence_digest");
+    check.account = row.text("account");
+    check.liveMode = row.isNull("live_mode") || row.flag("live_mode");
+    check.pages = row.integer("pages");
+    if (!row.isNull("objects_read"))
+        check.objectsRead = row.integer("objects_read");
     return check;
 }
 

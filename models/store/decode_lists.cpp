@@ -329,6 +329,7 @@ RerunPreview previewFrom(const QJsonObject &preview)
     plan.planHash = preview["plan_hash"].toString();
     plan.done = classFrom(preview, QStringLiteral("done"));
     plan.claimed = classFrom(preview, QStringLiteral("claimed"));
+    plan.claimedAgain = preview["key_held"].toInteger();
     plan.unresolved = classFrom(preview, QStringLiteral("unresolved"));
     plan.keyGone = classFrom(preview, QStringLiteral("key_gone"));
     if (preview["not_reserved"].isDouble())
@@ -341,7 +342,10 @@ RerunPreview previewFrom(const QJsonObject &preview)
     plan.leaseOwner = preview["lease_owner"].toString();
     for (const QJsonValue &block : preview["blocks"].toArray())
         plan.blocks.push_back({block["decision"].toString(), block["text"].toString()});
-    plan.otherPeriods = textsFrom(preview["other_periods"].toArray());
+    for (const QJsonValue &warning : preview["warnings"].toArray())
+        plan.warnings << warning["text"].toString();
+    for (const QJsonValue &other : preview["other_periods"].toArray())
+        plan.otherPeriods << other["period"].toString();
     return plan;
 }
 

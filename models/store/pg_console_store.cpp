@@ -56,6 +56,7 @@ PgConsoleStore::PgConsoleStore(QObject *parent)
         connect(session, &Session::alive, this,
                 [this](const QDateTime &asOf, qint64 sentAt, qint64 receivedAt) {
                     m_clock.heard(asOf, sentAt, receivedAt);
+                    emit ConsoleStore::heard();
                 });
     }
     connect(&m_read, &Session::backendToCancel, this, &PgConsoleStore::cancelOnServer);
@@ -226,6 +227,7 @@ void PgConsoleStore::heard(const QString &kind, const ReadRecord &record)
     if (record.receivedAt == 0)
         return;
     m_clock.heard(record.asOf, record.sentAt, record.receivedAt);
+    emit ConsoleStore::heard();
     m_statements.insert(kind, {record.sql, record.parameters});
 }
 

@@ -113,6 +113,8 @@ std::vector<TableRow> verdictRows(const std::vector<VerdictLine> &lines, const S
         Cell why;
         why.text = visibleText(line.why, 160);
         why.emphasis = line.settled ? Emphasis::Muted : Emphasis::Normal;
+        if (line.auditSeq > 0) // its number stands where there is room for it: in the tooltip, and on copy
+            why.whole = Tr::tr("%1 · audit #%2").arg(why.text, countText(line.auditSeq));
         rows.push_back({line.key.text(),
                         false,
                         {target, ours, theirsCell(line), referenceCell(line), ageOfSend(line, shown), why}});

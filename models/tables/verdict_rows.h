@@ -19,6 +19,7 @@ struct VerdictLine
     QString stands;                  // its reference, where there are several
     QDateTime sentAt;
     QString why;          // the verdict's reason, or what was refused
+    qint64 auditSeq = 0;  // the record that settled it; 0: none
     bool settled = false; // resolved in this sitting
 };
 

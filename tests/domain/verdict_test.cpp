@@ -121,6 +121,13 @@ void VerdictTest::judges_data()
                                   << "equal in all";
     QTest::newRow("nothing, all conditions met") << Many{} << whole << "absent"
                                                  << "window whole";
+    for (const auto &[count, said] : {std::pair(0, "no charge in its window"),
+                                      {1, "not the one charge there"},
+                                      {1301, "none of 1,301 charges"}}) {
+        LookUpFacts counted = whole;
+        counted.objects = count;
+        QTest::addRow("nothing among %d", count) << Many{} << counted << "absent" << QString(said);
+    }
     QTest::newRow("declined") << Many{charge(TheirStatus::Declined, "requires_payment_method: card_expired")}
                               << whole << "found_declined"
                               << "requires_payment_method: card_expired";

@@ -226,11 +226,14 @@ void PlanTest::judgedWhenItsOwnWindowsAreRead()
         const QJsonObject asked = answer.evidence.value("asked").toArray().first().toObject();
         QCOMPARE(asked.value("by").toString(), "window");
         QCOMPARE(asked.value("pages").toInt(), 2);
+        QCOMPARE(asked.value("objects").toInt(), 2);
         QCOMPARE(asked.value("request_ids").toArray(), (QJsonArray{"req_1", "req_2"}));
     }
     QVERIFY(!run.isFinished());
     run.pageRead(first, pageOf({}), "req_3");
-    QCOMPARE(run.takeNews().answers.front().verdict, Verdict::Absent);
+    const CheckAnswer none = run.takeNews().answers.front();
+    QCOMPARE(none.verdict, Verdict::Absent);
+    QCOMPARE(none.reason, QStringLiteral("no charge in its window"));
     QVERIFY(run.isFinished());
 }
 

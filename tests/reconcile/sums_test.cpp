@@ -66,6 +66,14 @@ void SumsTest::wireframe()
             "odd 1 49.00 USD | still working 1 49.00 USD"));
     QCOMPARE(added(parts), wholeOf(sheet));
     QCOMPARE(wholeOf(sheet).count, 1165);
+    // The odd ones that are settled wait for nobody, and say so.
+    const auto odd = [&](const ReconcileItem &item) {
+        return sumPartsOf(sheet, {item}, rules()).at(static_cast<size_t>(SumPart::Odd));
+    };
+    QVERIFY(!odd(answered(Verdict::FoundSeveral, 4)).settled);
+    QVERIFY(odd(resolved(Verdict::FoundSeveral, Resolution::Succeeded, 4)).settled);
+    QCOMPARE(odd(resolved(Verdict::FoundSeveral, Resolution::Succeeded, 4)).title,
+             QStringLiteral("odd, resolved"));
 }
 
 void SumsTest::plannedAndNotBegun()

@@ -78,6 +78,12 @@ private slots:
         desk.check(desk.ada, keys[1], "inconclusive");
         desk.ageCheck(desk.db.root().value("SELECT check_id FROM fencepost.provider_check"), "5 minutes");
         const QString newest = desk.checkFound(desk.ada, keys[1]);
+        // Where it was asked, and how much was read; what cannot be counted is left out.
+        const char *evidence = R"({"account": "acct_1", "live_mode": false, "asked": [{"pages": 4,
+            "objects": 391}, {"pages": "x", "objects": {"a": 1}}, {"pages": 1, "objects": 10}, 7]})";
+        desk.db.root().exec(
+            "UPDATE fencepost.provider_check SET evidence = $1::jsonb WHERE verdict = 'found'",
+            {QString::fromLatin1(evidence)});
         desk.start(desk.ada, keys[2]); // not finished: no verdict yet
         Opened store(desk.db, logins::ada);
         Asked<std::vector<UnresolvedEffect>> asked;
@@ -97,6 +103,10 @@ private slots:
                 QCOMPARE(one.check->verdict, Verdict::Found);
                 QCOMPARE(one.check->matches.size(), size_t(1));
                 QVERIFY(one.check->windowWhole);
+                QCOMPARE(one.check->account, "acct_1");
+                QVERIFY(!one.check->liveMode);
+                QCOMPARE(one.check->pages, 5);
+                QCOMPARE(one.check->objectsRead, std::optional<qint64>(401));
             }
         }
         QCOMPARE(desk.resolve(desk.ada, keys[1], newest, "succeeded").decision(), "resolved");
@@ -396,6 +406,8 @@ private slots:
         QCOMPARE(desk.own(desk.ada), "taken");
         const QString check = desk.checkFound(desk.ada, keys[0]);
         QCOMPARE(desk.resolve(desk.ada, keys[0], check, "succeeded").decision(), "resolved");
+        desk.db.root().exec("INSERT INTO fencepost.job_run SELECT (jsonb_populate_record(r, "
+                            "'{\"period\": \"2026-10\"}')).* FROM fencepost.job_run r");
         Opened store(desk.db, logins::ada);
         Asked<RerunPreview> asked;
         store.previewRerun(this, s_run, asked.then());
@@ -408,6 +420,7 @@ private slots:
         QCOMPARE(plan.leaveOut, keys.mid(1));
         QVERIFY(!plan.notReserved);
         QCOMPARE(plan.planHash, desk.preview(desk.ada).value("plan_hash").toString());
+        QCOMPARE(plan.otherPeriods, QStringList("2026-10"));
         QVERIFY(plan.blocks.empty());
         Opened other(desk.db, logins::ben);
         Asked<RerunPreview> blocked;

@@ -379,15 +379,21 @@ private slots:
         absent.key = EffectKey("k3");
         absent.verdict = Verdict::Absent;
         absent.glyph = StateGlyph::DidNotHappen;
-        absent.why = "window whole";
+        absent.why = "none of 1,301 charges";
+        absent.auditSeq = 1077;
         KeyedTable table(verdictColumns());
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
         table.setRows(verdictRows({twice, unread, absent}, shown()));
-        QCOMPARE(printed(table),
-                 QStringLiteral("[odd, needs a second person] cus_Nf0…0042 | 49.00 | 98.00 | pi_1 +1 | "
-                                "03:12:40 | 2 charges, 19 s apart\n"
-                                "[unknown] cus_2 | 49.00 | ? | — | 03:12:40 | its window is unread\n"
-                                "[did not happen] cus_2 | 49.00 | 0.00 | — | 03:12:40 | window whole\n"));
+        QCOMPARE(
+            printed(table),
+            QStringLiteral("[odd, needs a second person] cus_Nf0…0042 | 49.00 | 98.00 | pi_1 +1 | "
+                           "03:12:40 | 2 charges, 19 s apart\n"
+                           "[unknown] cus_2 | 49.00 | ? | — | 03:12:40 | its window is unread\n"
+                           "[did not happen] cus_2 | 49.00 | 0.00 | — | 03:12:40 | none of 1,301 charges\n"));
+        // Which record settled it is said where there is room for it.
+        QCOMPARE(table.index(2, 5).data(WholeTextRole).toString(),
+                 QStringLiteral("none of 1,301 charges · audit #1,077"));
+        QVERIFY(table.index(1, 5).data(WholeTextRole).toString().isEmpty());
     }
 
     // Markup, control and bidi characters of the data stay what they are: visible text.

@@ -102,7 +102,8 @@ private slots:
             return ReconcileItem();
         };
         const auto saysOf = [&](GroupKind kind) {
-            for (const auto &line : groupLines(work.groups())) {
+            for (const auto &line :
+                 groupLines(work.groupsSaid(), {logins::ada, store.serverNow(), QTimeZone::utc()})) {
                 if (line.key == QString::number(static_cast<int>(kind)))
                     return line.allowed;
             }
@@ -115,6 +116,7 @@ private slots:
         // The provider names the newest first; the older one stands.
         const QString stands = ofKind(GroupKind::Several).check->matches.back().reference;
         const QString tooMuch = ofKind(GroupKind::Several).check->matches.front().reference;
+        const QString otherStands = ofKind(GroupKind::Different).check->matches.front().reference;
         work.setStands(twice, stands);
         const auto rowOf = [&](const EffectKey &key) {
             for (int row = 0; row < rows(screen->items()); ++row) {
@@ -127,14 +129,24 @@ private slots:
         screen->items()->setCurrentIndex(screen->items()->model()->index(rowOf(twice), 0));
         QCOMPARE(saysOf(GroupKind::Several), QStringLiteral("needs a second person"));
         QTRY_VERIFY(work.canAskSecondPerson({twice}).possible);
-        SAYS(window.screen(window.current())->inspector(), QStringLiteral("To refund: "));
+        QWidget *beside = window.screen(window.current())->inspector();
+        SAYS(beside,
+             QStringLiteral("Both carry our reference: either may stand, the earlier is usual. The other "
+                            "goes on the refund list: 10.00 USD owed. Fencepost never refunds."));
+        QCOMPARE(named<KeyButton>(beside, "askSecond")->words(), QStringLiteral("Ask about 2…"));
         QTest::mouseClick(named<KeyButton>(window.screen(window.current())->inspector(), "askSecond"),
                           Qt::LeftButton);
         QTRY_VERIFY(question(window));
-        for (const char *fact : {"Ours: 10.00 USD; Stripe: 10.00 USD + 10.00 USD; Too much: 10.00 USD",
-                                 "Ours: 10.00 USD; Stripe: 1.00 USD; Too little: 9.00 USD"})
-            QVERIFY2(said(question(window)).contains(QLatin1String(fact)),
-                     qPrintable(said(question(window))));
+        // Whoever asks sees what whoever answers will see: which run, each charge, and what it becomes.
+        for (const QString &fact :
+             {QStringLiteral("Ours: 10.00 USD; Stripe: 10.00 + 10.00 USD; Stands: %1 · 10.00 USD, ")
+                  .arg(stands),
+              QStringLiteral("To refund: %1 · 10.00 USD, ").arg(tooMuch),
+              QStringLiteral("Becomes: done, succeeded; 10.00 USD to refund"),
+              QStringLiteral("Ours: 10.00 USD; Stripe: 1.00 USD; Stands: %1 · 1.00 USD, ").arg(otherStands),
+              QStringLiteral("Becomes: done, succeeded; 9.00 USD not charged"),
+              QStringLiteral("Any operator but you may answer"), runWords(work)})
+            QVERIFY2(said(question(window)).contains(fact), qPrintable(said(question(window))));
         QVERIFY(answerQuestion(&window, QStringLiteral("please look")));
         QTRY_COMPARE_WITH_TIMEOUT(saysOf(GroupKind::Several), QStringLiteral("second person asked"),
                                   kPatience);
@@ -144,11 +156,12 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(saysOf(GroupKind::Different), QStringLiteral("consented by Ben Brook"),
                                   kPatience);
         auto *next = named<KeyButton>(screen, "nextStep");
-        QTRY_COMPARE(next->words(), QStringLiteral("Resolve 2 consented to…"));
+        QTRY_COMPARE(next->words(), QStringLiteral("Resolve 2 with consent…"));
         QTest::mouseClick(next, Qt::LeftButton);
         QTRY_VERIFY(question(window));
-        QVERIFY(
-            said(question(window)).contains(QStringLiteral("9.00 USD too little · consented by Ben Brook")));
+        QVERIFY2(said(question(window))
+                     .contains(QStringLiteral("9.00 USD not charged; Consented by: Ben Brook")),
+                 qPrintable(said(question(window))));
         QVERIFY(answerQuestion(&window, QStringLiteral("with Ben")));
         QTRY_VERIFY_WITH_TIMEOUT(
             !work.isActing() && work.stepFacts().odd == 0 && work.sheet().refunds.size() == 1, kPatience);
@@ -161,6 +174,10 @@ private slots:
         SAYS(inspector, QStringLiteral("To refund: %1 · 10.00 USD").arg(middleCut(tooMuch, 18)));
         SAYS(inspector,
              QStringLiteral("A refund of 10.00 USD is owed; it stays in Triage until Stripe shows it."));
+        SAYS(inspector, QStringLiteral("What became of it"));
+        // Above the next step stands what is still to be put right, and whose it is.
+        SAYS(screen, QStringLiteral("10.00 USD to refund at Stripe:"));
+        SAYS(screen, QStringLiteral("9.00 USD not charged:"));
         screen->items()->setCurrentIndex(screen->items()->model()->index(rowOf(other), 0));
         SAYS(inspector, QStringLiteral("Not charged: 9.00 USD"));
         SAYS(inspector, QStringLiteral("9.00 USD was not charged: that is for the books"));

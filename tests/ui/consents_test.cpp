@@ -39,7 +39,7 @@ private slots:
         QTRY_COMPARE(currentKey(list), m_scene->forAda);
         QTRY_COMPARE(counts.isEmpty() ? -1 : counts.last().front().toLongLong(), 2);
         QCOMPARE(rows(desk.consents()->items()), 3);
-        SAYS(desk.inspector(), QStringLiteral("Amount: 49.00 USD beside 49.00 + 49.00, differs"));
+        SAYS(desk.inspector(), QStringLiteral("Amount: 49.00 USD beside 49.00 + 49.00 USD, differs"));
         SAYS(desk.inspector(), QStringLiteral("charged more than once · 2 charges, 19 s apart"));
         SAYS(desk.inspector(), QStringLiteral("Asked by: Ben Brook, as ben"));
         SAYS(desk.inspector(), QStringLiteral("May answer: any operator but Ben Brook"));
@@ -59,11 +59,13 @@ private slots:
                 evidence.indexOf(QStringLiteral(" 03:03:10 · ")));
         desk.consents()->items()->setFocus();
         QTest::keyClick(desk.consents()->items(), Qt::Key_Down);
-        SAYS(desk.inspector(), QStringLiteral("Amount: 120.50 USD beside 4.90, differs"));
+        SAYS(desk.inspector(), QStringLiteral("Amount: 120.50 USD beside 4.90 USD, differs"));
         QTest::keyClick(desk.consents()->items(), Qt::Key_G);
         QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
-        for (const char *fact : {"Ours: 49.00 USD; Stripe: 49.00 USD + 49.00 USD; Too much: 49.00 USD",
-                                 "To refund: ", "Too little: 115.60 USD", "Ben Brook then carries it out"})
+        for (const char *fact :
+             {"Ours: 49.00 USD; Stripe: 49.00 + 49.00 USD; Stands: ", "To refund: ",
+              "Becomes: done, succeeded; 49.00 USD to refund",
+              "Becomes: done, succeeded; 115.60 USD not charged", "Ben Brook then carries it out"})
             QVERIFY2(said(desk.window.findChild<ConfirmDialog *>()).contains(QLatin1String(fact)),
                      qPrintable(said(desk.window.findChild<ConfirmDialog *>())));
         m_scene.touched();

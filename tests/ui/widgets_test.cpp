@@ -45,6 +45,8 @@ private slots:
     void focusGoesToTheList();
     void tileIsClickedByKeys();
     void stepperByKeys();
+    void stepsKeepTheirPlaces();
+    void hatchedPartsHaveHatchedGlyphs();
     void railByKeys();
     void gridSkipsHeadings();
     void gridKeepsACurrentRow();
@@ -221,6 +223,42 @@ void WidgetsTest::stepperByKeys()
     QVERIFY(stepper.accessibleDescription().contains(QStringLiteral("2 odd")));
     QTest::mouseClick(&stepper, Qt::LeftButton, {}, stepper.stepRect(1).center());
     QCOMPARE(chosen.last().first().toInt(), 1);
+}
+
+// Nothing moves under the eyes of a reader because one step says more than before.
+void WidgetsTest::stepsKeepTheirPlaces()
+{
+    Stepper stepper;
+    stepper.resize(892, 36);
+    const auto places = [&](const QString &words) {
+        QList<Stepper::Step> steps;
+        for (const char *name : {"Own", "Check", "Review", "Resolve", "Rerun", "Report"})
+            steps.append({QString::fromLatin1(name), words, Stepper::State::Open});
+        steps[0].words.clear();
+        stepper.setSteps(steps);
+        QList<QRect> rects;
+        for (int i = 0; i < 6; ++i)
+            rects << stepper.stepRect(i);
+        return rects;
+    };
+    const QList<QRect> places1 = places(QStringLiteral("2 odd"));
+    QCOMPARE(places(QStringLiteral("529 done, 2 wait for a second person")), places1);
+    QCOMPARE(places1.first().left(), 0);
+    QCOMPARE(places1.last().right(), 891);
+    for (const QRect &one : places1)
+        QVERIFY(qAbs(one.width() - 892 / 6) <= 1);
+}
+
+// A part that is hatched in the bar is told from its neighbour in the legend too.
+void WidgetsTest::hatchedPartsHaveHatchedGlyphs()
+{
+    SumBar bar;
+    const auto legend = [&](bool hatched) {
+        bar.setSegments({{StateGlyph::Settled, QStringLiteral("sent"), 3, {}, false, hatched}});
+        bar.resize(400, bar.heightForWidth(400));
+        return bar.grab().toImage().copy(0, 20, 14, bar.height() - 20);
+    };
+    QVERIFY(legend(true) != legend(false));
 }
 
 void WidgetsTest::railByKeys()

@@ -27,7 +27,8 @@ void ConsentsScreen::askToGive()
         m_inspector->sayAnswer(tr("To give your consent, arm this window first: Ctrl+Shift+A."), true);
         return;
     }
-    auto *dialog = new ConfirmDialog(bench().profile(), giveQuestion(*consent, m_inspector->preview()), this);
+    auto *dialog = new ConfirmDialog(bench().profile(),
+                                     giveQuestion(*consent, m_inspector->preview(), bench().zone()), this);
     connect(dialog, &ConfirmDialog::confirmed, this, [this, id = consent->requestId](const QString &reason) {
         act(ActionKind::GiveConsent, id, reason, QStringLiteral("given"));
     });

@@ -55,7 +55,7 @@ bool isResolution(const Consent &consent)
     return consent.action == QLatin1String("resolve_effects");
 }
 
-ConfirmDialog::Item itemAsked(const Consent &consent, const ConsentItem &item)
+ConfirmDialog::Item itemAsked(const Consent &consent, const ConsentItem &item, const QTimeZone &zone)
 {
     const auto fact = [](const QString &label, const QString &value) {
         return FactList::Fact{label, value, false, {}};
@@ -65,23 +65,24 @@ ConfirmDialog::Item itemAsked(const Consent &consent, const ConsentItem &item)
     ConfirmDialog::Item asked;
     asked.name = item.target.isEmpty() ? visibleText(item.run.title(), 160) : visibleText(item.target, 64);
     if (!item.verdict.isEmpty())
-        asked.facts = questionFacts(asReconciled(item), providerTitle(item.provider));
+        asked.facts = questionFacts(asReconciled(item), providerTitle(item.provider), zone);
     else if (item.money)
         asked.facts << fact(Tr::tr("Ours"), moneyText(*item.money));
     if (!item.error.isEmpty())
         asked.facts << fact(Tr::tr("Given up on"), visibleText(item.error, 160));
     for (const auto &found : item.foundBefore)
         asked.facts << fact(Tr::tr("Found before"), earlierWords(found));
-    asked.facts << fact(Tr::tr("Becomes"), becomesWords(consent, item));
+    if (item.verdict.isEmpty()) // else it is among what the asker saw
+        asked.facts << fact(Tr::tr("Becomes"), becomesWords(consent, item));
     return asked;
 }
 
-void addItems(ConfirmDialog::Question &question, const Consent &consent)
+void addItems(ConfirmDialog::Question &question, const Consent &consent, const QTimeZone &zone)
 {
     if (holding(consent).first <= kMostNamed) {
         for (const auto &item : consent.items) {
             if (holds(item))
-                question.items << itemAsked(consent, item);
+                question.items << itemAsked(consent, item, zone);
         }
         return;
     }
@@ -111,7 +112,8 @@ QString carriedOutBy(const Consent &consent)
 
 } // namespace
 
-ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional<RerunPreview> &preview)
+ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional<RerunPreview> &preview,
+                                     const QTimeZone &zone)
 {
     ConfirmDialog::Question question;
     question.title = Tr::tr("Give your consent: %1").arg(consentTitle(consent));
@@ -138,7 +140,7 @@ ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional
             "The asker carries it out, once. If the plan changes before, your consent does not hold.");
         return question;
     }
-    addItems(question, consent);
+    addItems(question, consent, zone);
     if (const qint64 gone = voidItems(consent); gone > 0)
         question.notes << Tr::tr("Left out, since they changed: %1.").arg(countText(gone));
     const auto [count, money] = holding(consent);

@@ -7,7 +7,7 @@
 #include "models/tables/consent_items.h"
 #include "models/tables/ledger_rows.h"
 #include "ui/screen/compare_words.h"
-#include "ui/widgets/sum_bar.h"
+#include "ui/screen/plan_words.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -305,19 +305,8 @@ QList<FactList::Fact> itemFacts(const Consent &consent, const ConsentItem &item)
 
 QList<FactList::Fact> rerunFacts(const RerunPreview &preview, const ShownFor &shown)
 {
-    const auto text = [](const RerunPreview::Class &part) {
-        return part.money.isEmpty() ? countText(part.count)
-                                    : countText(part.count) + QStringLiteral(" · ") + part.money.text();
-    };
-    QList<FactList::Fact> facts{
-        fact(Tr::tr("Could move"),
-             preview.couldMove.isEmpty() ? Tr::tr("nothing") : preview.couldMove.text()),
-        fact(Tr::tr("Sent again"), text(preview.claimed)),
-        fact(Tr::tr("Not reserved"),
-             preview.notReserved ? countText(*preview.notReserved) : Tr::tr("not known")),
-        fact(Tr::tr("Skipped"), text(preview.done)),
-        fact(Tr::tr("Left out"), countText(preview.leaveOut.size())),
-        fact(Tr::tr("Reruns before"), countText(preview.reruns))};
+    QList<FactList::Fact> facts = planFacts(preview);
+    facts << fact(Tr::tr("Reruns before"), countText(preview.reruns));
     if (preview.claimBy.isValid())
         facts << fact(Tr::tr("Claimed by"), dateTimeText(preview.claimBy, shown.zone));
     for (const auto &block : preview.blocks)

@@ -36,7 +36,8 @@ QList<FactList::Fact> itemFacts(const Consent &consent, const ConsentItem &item)
 QList<FactList::Fact> rerunFacts(const RerunPreview &preview, const ShownFor &shown);
 
 // The questions before an answer. `preview`: of a rerun, where it is known.
-ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional<RerunPreview> &preview);
+ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional<RerunPreview> &preview,
+                                     const QTimeZone &zone);
 ConfirmDialog::Question refuseQuestion(const Consent &consent, const Who &who);
 
 } // namespace fencepost

@@ -3,7 +3,9 @@
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "models/tables/consent_items.h"
 #include "ui/reconcile/reconcile_words.h"
+#include "ui/screen/check_words.h"
 #include "ui/widgets/facts.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_button.h"
@@ -114,21 +116,38 @@ void ItemInspector::fillStands(const ReconcileItem &item)
             choice->setChecked(true);
     }
     MoneySum owed;
-    const Remainder remainder = remainderOf(item);
-    for (const auto &object : remainder.toRefund)
+    for (const auto &object : remainderOf(item).toRefund)
         owed.add(object.money);
     const bool two = item.check->matches.size() == 2;
-    m_others->setRuns(TextRuns().plain(
-        owed.isEmpty() ? (two ? tr("The other goes on the refund list. Fencepost never refunds.")
-                              : tr("The others go on the refund list. Fencepost never refunds."))
-        : two          ? tr("The other, %1: %2 owed. Fencepost never refunds.")
-                    .arg(middleCut(visibleText(remainder.toRefund.front().reference), 18), owed.text())
-              : tr("The others: %1 owed. Fencepost never refunds.").arg(owed.text())));
+    const QString rest = owed.isEmpty() ? (two ? tr("The other goes on the refund list.")
+                                               : tr("The others go on the refund list."))
+                         : two          ? tr("The other goes on the refund list: %1 owed.").arg(owed.text())
+                                        : tr("The others go on the refund list: %1 owed.").arg(owed.text());
+    m_others->setRuns(TextRuns().plain(basisOfChoice(item.check->matches) + QLatin1Char(' ') + rest +
+                                       QLatin1Char(' ') + tr("Fencepost never refunds.")));
+}
+
+// What a person can choose by: whose request made which.
+QString ItemInspector::basisOfChoice(const std::vector<TheirObject> &charges) const
+{
+    const auto ours = std::count_if(charges.begin(), charges.end(),
+                                    [](const TheirObject &object) { return object.carriesOurReference; });
+    if (ours == static_cast<qsizetype>(charges.size()))
+        return ours == 2 ? tr("Both carry our reference: either may stand, the earlier is usual.")
+                         : tr("All carry our reference: any may stand, the earliest is usual.");
+    if (ours != 1)
+        return ours == 0 ? tr("None carries our reference.")
+                         : tr("%1 of them carry our reference.").arg(countText(ours));
+    const auto one = std::find_if(charges.begin(), charges.end(),
+                                  [](const TheirObject &object) { return object.carriesOurReference; });
+    return tr("Only that of %1 carries our reference.")
+        .arg(one->created.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")));
 }
 
 void ItemInspector::buildAllowed()
 {
     InspectorSection *section = addSection(tr("Allowed"));
+    m_allowedSection = section;
     m_allowed = new RunsLabel(section);
     m_allowed->setWrapped(true);
     section->add(m_allowed);
@@ -155,14 +174,14 @@ void ItemInspector::fill(const ReconcileItem &item)
 {
     const RuleFacts rules = m_work.rules();
     TextRuns line(TextRole::Second);
-    line.glyph(groupGlyph(groupOf(item, rules)))
+    line.glyph(groupGlyph(saidOf(item, rules)))
         .plain(QStringLiteral(" ") + itemHeadline(item, m_work) + QStringLiteral(" · ") + tr("effect "));
     line.mono(middleCut(item.effect.key.text(), 12));
     setTitle(visibleText(item.effect.target), line, true);
     m_facts->setHeaders(tr("Ledger"), theirsTitle(item, m_work.providerTitle()));
     m_facts->setRows(comparison(item, m_shown));
     const auto remainder = remainderFacts(item);
-    m_remainder->setVisible(!remainder.isEmpty());
+    m_remainder->setVisible(!remainder.isEmpty() && !m_stands); // where it is chosen, it is said
     m_remainder->setFacts(remainder);
     if (m_stands)
         fillStands(item);
@@ -171,6 +190,14 @@ void ItemInspector::fill(const ReconcileItem &item)
     const Ability canAsk = m_work.canAskSecondPerson({m_key});
     m_second->setVisible(second);
     m_second->setAllowed(canAsk.possible, canAsk.why);
+    const auto together =
+        std::count_if(m_work.items().begin(), m_work.items().end(), [&](const ReconcileItem &other) {
+            return other.effect.key == m_key || canBeAsked(other, rules);
+        });
+    const QString ask =
+        together > 1 ? tr("Ask about %1…").arg(countText(together)) : tr("Ask a second person…");
+    if (m_second->words() != ask)
+        m_second->setWords(ask);
     m_resolve->setVisible(isConsented(item, rules));
     const bool again = !item.isSettled() && !second && !isConsented(item, rules) &&
                        item.requestId.isEmpty() &&
@@ -178,6 +205,7 @@ void ItemInspector::fill(const ReconcileItem &item)
     const Ability canCheck = m_work.canCheck();
     m_again->setVisible(again);
     m_again->setAllowed(canCheck.possible, canCheck.why);
+    m_allowedSection->setHeading(item.isSettled() ? tr("What became of it") : tr("Allowed"));
     // What a grey button waits for stands where it is read, not only in its tooltip.
     QString words = allowedWords(item, m_work, m_shown);
     if (second && !canAsk && item.verdict() == Verdict::FoundSeveral && item.stands.isEmpty())
@@ -190,6 +218,19 @@ void ItemInspector::fill(const ReconcileItem &item)
     fillEvidence(item);
 }
 
+// What was found, said once: of an absence, among how many charges; that all is equal needs no reason.
+QString ItemInspector::findingWords(const Check &check) const
+{
+    if (check.verdict == Verdict::Absent && check.objectsRead.value_or(0) > 1)
+        return tr("did not happen: none of them carries our reference");
+    if (check.verdict == Verdict::Absent && check.objectsRead)
+        return tr("did not happen: no charge there carries our reference");
+    const QString verdict = check.verdict ? verdictWords(toText(*check.verdict)) : tr("not finished");
+    if (check.verdict == Verdict::Found)
+        return verdict;
+    return check.reason.isEmpty() ? verdict : verdict + QStringLiteral(": ") + visibleText(check.reason, 120);
+}
+
 void ItemInspector::fillEvidence(const ReconcileItem &item)
 {
     m_evidenceSection->setVisible(item.check.has_value());
@@ -199,24 +240,14 @@ void ItemInspector::fillEvidence(const ReconcileItem &item)
     m_evidenceSection->setHeading(tr("Evidence · asked %1 by %2")
                                       .arg(timeText(check.startedAt, m_shown.zone),
                                            visibleText(shownName(check.checkedPerson, check.checkedBy), 40)));
-    QList<TextRuns> lines;
-    if (check.windowFrom.isValid()) {
-        lines << TextRuns(TextRole::Mono)
-                     .mono(
-                         (check.windowWhole ? tr("window %1 to %2, whole") : tr("window %1 to %2, not whole"))
-                             .arg(check.windowFrom.toTimeZone(m_shown.zone)
-                                      .toString(QStringLiteral("HH:mm:ss")),
-                                  timeText(check.windowTo, m_shown.zone)));
-    }
-    const QString verdict = check.verdict ? itemHeadline(item, m_work) : tr("not finished");
-    lines << TextRuns(TextRole::Mono).mono(verdict + QStringLiteral(": ") + visibleText(check.reason, 120));
+    QList<TextRuns> lines = reachLines(check, m_shown);
+    lines << TextRuns().plain(findingWords(check), Token::Text);
     if (check.lookAlikes > 0)
-        lines << TextRuns(TextRole::Mono)
-                     .mono(tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
-    lines << TextRuns(TextRole::Mono)
-                 .mono(check.evidenceDigest.isEmpty()
-                           ? tr("its sha256 is being read")
-                           : tr("kept as sha256 %1").arg(middleCut(check.evidenceDigest, 14)));
+        lines << TextRuns().plain(tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
+    if (check.evidenceDigest.isEmpty())
+        lines << TextRuns().plain(tr("its sha256 is being read"));
+    else
+        lines << TextRuns().plain(tr("kept as sha256 ")).mono(middleCut(check.evidenceDigest, 14));
     m_evidence->setLines(lines);
 }
 

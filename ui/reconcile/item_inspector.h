@@ -38,6 +38,8 @@ private:
     void buildAllowed();
     void fill(const ReconcileItem &item);
     void fillEvidence(const ReconcileItem &item);
+    QString findingWords(const Check &check) const;
+    QString basisOfChoice(const std::vector<TheirObject> &charges) const;
     QString structureOf(const ReconcileItem &item) const;
 
     Reconciliation &m_work;
@@ -49,6 +51,7 @@ private:
     InspectorSection *m_standsSection = nullptr; // the three below: where there are several
     QButtonGroup *m_stands = nullptr;
     RunsLabel *m_others = nullptr;
+    InspectorSection *m_allowedSection = nullptr;
     RunsLabel *m_allowed = nullptr;
     KeyButton *m_second = nullptr;
     KeyButton *m_again = nullptr;

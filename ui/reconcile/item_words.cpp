@@ -43,11 +43,8 @@ QString statement(const ReconcileItem &item)
 
 QString itemHeadline(const ReconcileItem &item, const Reconciliation &work)
 {
-    for (const auto &group : work.groups()) {
-        if (group.items.contains(work.indexOf(item.effect.key)))
-            return group.title.left(1).toLower() + group.title.mid(1);
-    }
-    return {};
+    const QString title = groupTitle(saidOf(item, work.rules()), work.providerTitle());
+    return title.left(1).toLower() + title.mid(1);
 }
 
 namespace {
@@ -79,6 +76,9 @@ QString remainderWords(const ReconcileItem &item, const Reconciliation &work)
 QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown)
 {
     const RuleFacts rules = work.rules();
+    if (item.phase == Phase::Resolved && groupOf(item, rules) == GroupKind::SentByRerun)
+        return Tr::tr("It had not happened: back to reserved, audit #%1. A rerun has sent it since.")
+            .arg(countText(item.auditSeq));
     if (item.phase == Phase::Resolved) {
         const QString rest = remainderWords(item, work);
         return rest.isEmpty()
@@ -102,9 +102,10 @@ QString allowedWords(const ReconcileItem &item, const Reconciliation &work, cons
     if (checkIsTooOld(item, rules))
         return Tr::tr("Nothing: the answer is too old. Ask again.");
     const bool back = allowedBy(*item.verdict()) == Resolution::NotHappened;
+    const QString becomes = becomesText(item);
     if (!needsSecondPerson(item, rules))
-        return back ? Tr::tr("Back to reserved: it is sent again by a rerun, with the same key.")
-                    : Tr::tr("Resolve as it stands at the provider.");
+        return back ? Tr::tr("You may: %1. A rerun sends it again, with the same key.").arg(becomes)
+                    : Tr::tr("You may: %1, as it stands at %2.").arg(becomes, work.providerTitle());
     if (item.consentGiven())
         return Tr::tr("Resolve: %1 has consented.").arg(visibleText(item.consentBy, 64));
     if (!item.requestId.isEmpty()) {
@@ -117,8 +118,74 @@ QString allowedWords(const ReconcileItem &item, const Reconciliation &work, cons
                          .arg(shortTimeText(goes, shown.now, shown.zone), until)
                    : Tr::tr("Waits for a second person, until %1.").arg(until);
     }
-    return back ? Tr::tr("Back to reserved, with a second person.")
-                : Tr::tr("Resolve as happened, with a second person.");
+    const QString words = Tr::tr("With a second person: %1.").arg(becomes);
+    return remainderOf(item).shortfall ? words + QLatin1Char(' ') + Tr::tr("No rerun charges the rest.")
+                                       : words;
+}
+
+namespace {
+
+// Whose it is, where it is one's only.
+void addWhose(TextRuns &runs, const QStringList &targets)
+{
+    runs.plain(QStringLiteral(" "));
+    if (targets.size() == 1)
+        runs.mono(middleCut(visibleText(targets.front()), 14));
+    else
+        runs.plain(Tr::tr("(%n customer(s))", nullptr, static_cast<int>(targets.size())));
+}
+
+} // namespace
+
+TextRuns openMoneyRuns(const Reconciliation &work)
+{
+    MoneySum owed;
+    MoneySum missing;
+    MoneySum over;
+    QStringList owedTo;
+    QStringList missingOf;
+    QStringList overOf;
+    for (const auto &refund : work.sheet().refunds) {
+        owed.add(refund.money);
+        if (!owedTo.contains(refund.target))
+            owedTo << refund.target;
+    }
+    for (const auto &open : work.openDifferences()) {
+        if (open.remainder.shortfall) {
+            missing.add(*open.remainder.shortfall);
+            missingOf << open.target;
+        }
+        if (open.remainder.surplus && !owedTo.contains(open.target)) {
+            over.add(*open.remainder.surplus);
+            overOf << open.target;
+        }
+    }
+    TextRuns runs(TextRole::Second, Token::Text);
+    const auto add = [&](const MoneySum &money, const QString &what, const QStringList &whose) {
+        if (money.isEmpty())
+            return;
+        if (runs.isEmpty())
+            runs.glyph(StateGlyph::Odd).plain(QStringLiteral(" "));
+        else
+            runs.plain(QStringLiteral(" · "));
+        runs.bold(money.text()).plain(QLatin1Char(' ') + what);
+        addWhose(runs, whose);
+    };
+    add(owed, Tr::tr("to refund at %1:").arg(work.providerTitle()), owedTo);
+    add(missing, Tr::tr("not charged:"), missingOf);
+    add(over, Tr::tr("charged too much:"), overOf);
+    if (!missing.isEmpty())
+        runs.plain(Tr::tr(", no rerun charges it"));
+    return runs;
+}
+
+QString askingWords(qint64 effects)
+{
+    constexpr qint64 kInAPage = 100;
+    constexpr int kSoon = 20;
+    const auto requests = static_cast<int>(std::max<qint64>(1, (effects + kInAPage - 1) / kInAPage));
+    return requests <= kSoon ? Tr::tr("Only reads: about %n request(s), a few seconds.", nullptr, requests)
+                             : Tr::tr("Only reads: about %n request(s).", nullptr, requests);
 }
 
 QString supportReply(const ReconcileItem &item, const ShownFor &shown)

@@ -12,6 +12,8 @@
 #include "ui/widgets/frame_bars.h"
 #include "ui/widgets/grid_view.h"
 #include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
+#include "ui/widgets/strips.h"
 
 #include <QMenu>
 #include <QPointer>
@@ -87,9 +89,8 @@ void ReconcileScreen::drawActions()
         at.value()->setEnabled(arms || at.key() != ofTheButton); // two of one key would both stay silent
     if (arms) {
         offer(tr("Arm this window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), {},
-              next() == Next::Resolve ? conclusiveWords(ready) + QLatin1Char('.')
-                                      : tr("A second person has agreed."),
-              tr("Resolving needs it; it lasts 30 min."));
+              next() == Next::Resolve ? conclusiveWords(ready) + QLatin1Char('.') : consentedWords(),
+              tr("Resolving needs arming, for 30 min."));
         return;
     }
     switch (next()) {
@@ -101,13 +102,20 @@ void ReconcileScreen::drawActions()
         offer(m_work.sheet().owner.isEmpty() ? tr("Take it") : tr("Take it over…"), QKeySequence(Qt::Key_T),
               m_work.canOwn(), tr("Yours for 30 min, renewed while you work."), tr("It moves no money."));
         return;
-    case Next::Check:
-        offer(tr("Ask %1 about %2").arg(m_work.providerTitle(), countText(m_work.stepFacts().unanswered)),
+    case Next::Check: {
+        const qint64 unanswered = m_work.stepFacts().unanswered;
+        const QDateTime again = m_work.askAgainAt();
+        const QString reads = askingWords(unanswered);
+        const QString writes = tr("Nothing is written at %1.").arg(m_work.providerTitle());
+        offer(tr("Ask %1 about %2").arg(m_work.providerTitle(), countText(unanswered)),
               QKeySequence(Qt::Key_C), m_work.canCheck(),
               m_work.isChecking() ? tr("Asking; what is known can be resolved meanwhile.")
-                                  : tr("Reads only, a hundred charges a request."),
-              tr("Nothing is written at %1.").arg(m_work.providerTitle()));
+              : again.isValid()
+                  ? tr("Still working: ask again after %1.").arg(timeText(again, bench().zone()))
+                  : reads,
+              again.isValid() && !m_work.isChecking() ? reads : writes);
         return;
+    }
     case Next::Resolve:
         offer(tr("Resolve %1 on evidence…").arg(countText(countOf(ready))), QKeySequence(Qt::Key_R),
               m_work.canResolve(), conclusiveWords(ready) + QLatin1Char('.'),
@@ -115,15 +123,36 @@ void ReconcileScreen::drawActions()
                   .arg(countText(countOf(ready))));
         return;
     case Next::Consented:
-        offer(tr("Resolve %1 consented to…").arg(countText(m_work.consentedItems().size())),
-              QKeySequence(Qt::Key_R), m_work.canResolveConsented(), tr("A second person has agreed."),
-              tr("No money moves."));
+        offer(tr("Resolve %1 with consent…").arg(countText(m_work.consentedItems().size())),
+              QKeySequence(Qt::Key_R), m_work.canResolveConsented(), consentedWords(), tr("No money moves."));
         return;
     case Next::Report:
         offer(tr("Write the report…"), QKeySequence(Qt::Key_W), {}, tr("Who, what, when, on which evidence."),
               tr("Markdown and CSV."));
         return;
     }
+}
+
+// "Boris Orlov has consented."
+QString ReconcileScreen::consentedWords() const
+{
+    QStringList people;
+    for (const SeenItem &one : m_work.consentedItems()) {
+        const QString &by = m_work.items()[static_cast<size_t>(m_work.indexOf(one.key))].consentBy;
+        if (!people.contains(by))
+            people << by;
+    }
+    if (people.size() != 1)
+        return tr("Consented by %1.").arg(visibleText(people.join(QStringLiteral(", ")), 120));
+    return tr("%1 has consented.").arg(visibleText(people.front(), 64));
+}
+
+// Above the next step: what settling has not put right is not lost from sight while the work goes on.
+void ReconcileScreen::drawOpenMoney()
+{
+    const TextRuns open = openMoneyRuns(m_work);
+    m_openMoneyStrip->setVisible(!open.isEmpty());
+    m_openMoney->setRuns(open);
 }
 
 void ReconcileScreen::drawMoney()

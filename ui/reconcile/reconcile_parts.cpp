@@ -10,6 +10,7 @@
 #include "ui/widgets/runs_label.h"
 #include "ui/widgets/small_bars.h"
 #include "ui/widgets/sum_bar.h"
+#include "ui/widgets/tool_tip.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
@@ -21,6 +22,14 @@ namespace {
 
 constexpr int kHeadHeight = 64;
 constexpr qint64 kClockRunsLow = 60LL * 60 * 1000;
+
+// To the second, as the clock beside it runs; with the day where it is another.
+QString clockTime(const QDateTime &time, const ShownFor &shown)
+{
+    const QDateTime local = time.toTimeZone(shown.zone);
+    const bool today = local.date() == shown.now.toTimeZone(shown.zone).date();
+    return local.toString(today ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
 
 } // namespace
 
@@ -76,8 +85,10 @@ void ReconcileHead::show(const Reconciliation &work, const ShownFor &shown)
     const QDateTime claim = done ? QDateTime() : work.mustBeClaimedBy();
     m_key->setVisible(!done);
     m_claim->setVisible(claim.isValid()); // a run that is done or claimed waits for no worker
-    const QString by = claim.isValid() ? shortTimeText(claim, shown.now, shown.zone) : QString();
-    m_claim->setTime(isSameSecond(claim, goes) ? tr("then, %1").arg(by) : by, false);
+    const bool then = isSameSecond(claim, goes);
+    m_claim->setCaption(then ? tr("a rerun must be claimed by then") : tr("a rerun must be claimed by"));
+    m_claim->setTime(claim.isValid() ? clockTime(claim, shown) : QString(), false);
+    m_claim->setToolTip(toolTipText(tr("What is not sent when its key goes stays unresolved.")));
     m_sums->setSegments(sumSegments(work.sumParts()));
     const WholeRun whole = work.whole();
     m_sums->setTotal(countText(whole.count), whole.money.text());

@@ -7,8 +7,10 @@
 #include "ui/reconcile/reconcile_words.h"
 #include "ui/widgets/banner.h"
 
+#include <QSet>
 #include <QStackedWidget>
 #include <algorithm>
+#include <map>
 
 namespace fencepost {
 
@@ -17,6 +19,14 @@ namespace {
 // Over so many items, or so much money, the count is typed (4-screens, "Reconcile").
 constexpr qint64 kTypeOver = 20;
 constexpr qint64 kTypeOverMinor = 1000 * 100;
+
+// More of them, one a line, must fit the screen.
+constexpr size_t kMostInRows = 3;
+
+FactList::Fact plainFact(const QString &label, const QString &value)
+{
+    return {label, value, false, {}, {}};
+}
 
 bool isMuch(qint64 count, const MoneySum &money)
 {
@@ -61,13 +71,13 @@ void ReconcileScreen::askResolve()
     ConfirmDialog::Question question;
     question.title =
         tr("Resolve %1 effect(s) on evidence", nullptr, static_cast<int>(count)).arg(countText(count));
-    question.facts << visibleText(m_work.run().title());
-    for (const auto &group : ready)
-        question.facts << tr("%1: %2 · %3 → %4")
-                              .arg(group.title, countText(group.count),
-                                   group.money.isEmpty() ? tr("no money") : group.money.text(),
-                                   group.becomes);
-    question.facts << tr("Each was asked of %1 and recorded; what has changed since is left out by name. No "
+    question.facts << runWords(m_work);
+    QList<FactList::Fact> rows;
+    for (const auto &group : inOrderOfTheBar(ready))
+        rows << plainFact(group.title,
+                          tr("%1 → %2").arg(countMoneyText(group.count, group.money), group.becomes));
+    question.items.append({QString(), rows + leftRows(ready)});
+    question.notes << tr("Each was asked of %1 and recorded; what has changed since is left out by name. No "
                          "money moves.")
                           .arg(m_work.providerTitle());
     question.verb = tr("Resolve %1").arg(countText(count));
@@ -80,6 +90,35 @@ void ReconcileScreen::askResolve()
     ask(question, [this, seen = m_work.conclusiveItems()](const QString &reason, const QString &) {
         m_work.resolveSeen(seen, reason);
     });
+}
+
+// What is left as it is, and why.
+QList<FactList::Fact> ReconcileScreen::leftRows(const std::vector<ReconcileGroup> &ready) const
+{
+    QSet<int> now;
+    for (const auto &group : ready)
+        now += QSet<int>(group.items.begin(), group.items.end());
+    WholeRun left;
+    std::map<QString, qint64> why;
+    const RuleFacts rules = m_work.rules();
+    for (size_t i = 0; i < m_work.items().size(); ++i) {
+        const ReconcileItem &item = m_work.items()[i];
+        if (item.isSettled() || now.contains(static_cast<int>(i)))
+            continue;
+        ++left.count;
+        if (item.effect.money)
+            left.money.add(*item.effect.money);
+        ++why[needsSecondPerson(item, rules)                   ? tr("%1 need a second person")
+              : saidOf(item, rules) == GroupKind::StillWorking ? tr("%1 still working")
+                                                               : tr("%1 not known yet")];
+    }
+    if (left.count == 0)
+        return {};
+    QStringList parts;
+    for (const auto &[words, count] : why)
+        parts << words.arg(countText(count));
+    return {plainFact(tr("Left as it is"), countMoneyText(left.count, left.money)),
+            plainFact(QString(), parts.join(QStringLiteral(", ")))};
 }
 
 void ReconcileScreen::askConsented(const EffectKey &only)
@@ -98,11 +137,19 @@ void ReconcileScreen::askConsented(const EffectKey &only)
         m_message.start();
         return;
     }
+    question.facts << runWords(m_work);
+    QStringList lines;
     for (const auto &one : seen) {
         const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(one.key))];
-        question.facts << tr("%1, %2 · consented by %3")
-                              .arg(visibleText(item.effect.target, 64),
-                                   sumsWords(item, m_work.providerTitle()), visibleText(item.consentBy, 64));
+        if (seen.size() <= kMostInRows) {
+            auto rows = questionFacts(item, m_work.providerTitle(), bench().zone());
+            rows << plainFact(tr("Consented by"), visibleText(item.consentBy, 64));
+            question.items.append({visibleText(item.effect.target, 64), rows});
+        } else {
+            lines << tr("%1, %2 · consented by %3")
+                         .arg(visibleText(item.effect.target, 64), sumsWords(item, m_work.providerTitle()),
+                              visibleText(item.consentBy, 64));
+        }
         if (item.effect.money)
             money.add(*item.effect.money);
     }
@@ -110,12 +157,13 @@ void ReconcileScreen::askConsented(const EffectKey &only)
     question.title = tr("Resolve %1 effect(s) that were consented to", nullptr, static_cast<int>(count))
                          .arg(countText(count));
     question.verb = tr("Resolve %1").arg(countText(count));
-    keepShort(question.facts);
+    keepShort(lines);
+    question.facts << lines;
     if (isMuch(count, money)) {
         question.typed = QString::number(count);
         question.typedPrompt = tr("Type %1, the number of effects");
     }
-    question.facts << tr("No money moves.");
+    question.notes << tr("No money moves.");
     ask(question, [this, seen](const QString &reason, const QString &) { m_work.resolveSeen(seen, reason); });
 }
 
@@ -130,12 +178,13 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
     ConfirmDialog::Question question;
     question.title = tr("Ask a second person about %1 effect(s)", nullptr, static_cast<int>(keys.size()))
                          .arg(countText(static_cast<qint64>(keys.size())));
-    constexpr size_t kMostInRows = 3; // more of them, one a line, must fit the screen
+    question.facts << runWords(m_work);
+    QStringList lines;
     for (const auto &one : keys) {
         const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(one))];
         if (keys.size() <= kMostInRows) {
-            question.items.append(
-                {visibleText(item.effect.target, 64), questionFacts(item, m_work.providerTitle())});
+            question.items.append({visibleText(item.effect.target, 64),
+                                   questionFacts(item, m_work.providerTitle(), bench().zone())});
             continue;
         }
         QString fact = tr("%1, %2: %3")
@@ -143,33 +192,44 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
                                 item.check ? visibleText(item.check->reason, 80) : QString());
         if (!item.stands.isEmpty())
             fact += tr("; %1 stands").arg(visibleText(item.stands, 64));
-        question.facts << fact;
+        lines << fact;
     }
-    keepShort(question.facts);
-    question.notes << tr("They see the same evidence. Anybody but you may answer, as another person with a "
-                         "login of their own.");
+    keepShort(lines);
+    question.facts << lines;
+    question.notes << answerWords(keys);
     question.verb = tr("Ask");
     question.reasonHint = tr("what should they know?");
     ask(question,
         [this, keys](const QString &reason, const QString &) { m_work.askSecondPerson(keys, reason); });
 }
 
+// Who may answer, and until when; a key that goes sooner is what the asker works against.
+QString ReconcileScreen::answerWords(const std::vector<EffectKey> &keys) const
+{
+    constexpr int kHours = 4; // resources/sql/functions/README.md, ask_second_person
+    const RuleFacts rules = m_work.rules();
+    QDateTime goes;
+    for (const EffectKey &key : keys) {
+        const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(key))];
+        const QDateTime at = keyGoesAt(item.effect, rules.keyRetention);
+        if (at > rules.now && (!goes.isValid() || at < goes))
+            goes = at;
+    }
+    QString words =
+        tr("They see the same facts and the same evidence. Any operator but you may answer, with a "
+           "login of their own, within %n hour(s)",
+           nullptr, kHours);
+    if (goes.isValid() && goes < rules.now.addSecs(kHours * 3600))
+        words += tr("; best before %1, when the first key goes").arg(timeText(goes, bench().zone()));
+    return words + QLatin1Char('.');
+}
+
 QList<FactList::Fact> ReconcileScreen::rerunRows(const RerunPreview &preview) const
 {
-    const auto fact = [](const QString &label, const QString &value) {
-        return FactList::Fact{label, value, false, {}};
-    };
-    QList<FactList::Fact> facts{
-        fact(tr("Sent again"), tr("%1, with the keys they have")
-                                   .arg(countMoneyText(preview.claimed.count, preview.claimed.money))),
-        fact(tr("Not begun"),
-             preview.notReserved
-                 ? tr("%1, with new keys").arg(countMoneyText(*preview.notReserved, preview.notReservedMoney))
-                 : tr("how many is not known")),
-        fact(tr("Skipped, done"), countMoneyText(preview.done.count, preview.done.money)),
-        fact(tr("Left out"), countMoneyText(preview.leaveOut.size(), preview.unresolved.money))};
+    QList<FactList::Fact> facts = planFacts(preview);
     if (preview.claimBy.isValid())
-        facts << fact(tr("Claim by"), timeText(preview.claimBy, bench().zone()));
+        facts << plainFact(tr("Claim by"),
+                           tr("%1, by a worker of the job").arg(timeText(preview.claimBy, bench().zone())));
     return facts;
 }
 
@@ -181,16 +241,14 @@ QList<ConfirmDialog::Item> ReconcileScreen::leftOut(const RerunPreview &preview)
     for (const QString &key : preview.leaveOut.mid(0, kMostNamed)) {
         const int index = m_work.indexOf(EffectKey(key));
         if (index < 0) {
-            items.append({middleCut(key, 28), {{tr("Left out"), tr("of another sitting"), false, {}}}});
+            items.append({middleCut(key, 28), {plainFact(tr("Why left out"), tr("of another sitting"))}});
             continue;
         }
         const ReconcileItem &item = m_work.items()[static_cast<size_t>(index)];
         items.append({visibleText(item.effect.target, 64),
-                      {{tr("Left out"),
-                        (item.effect.money ? moneyText(*item.effect.money) : tr("no money")) +
-                            QStringLiteral(", ") + itemHeadline(item, m_work),
-                        false,
-                        {}}}});
+                      {plainFact(tr("Why left out"),
+                                 itemHeadline(item, m_work) + QStringLiteral(" · ") +
+                                     (item.effect.money ? moneyText(*item.effect.money) : tr("no money")))}});
     }
     if (preview.leaveOut.size() > kMostNamed)
         items.append({tr("and %1 more").arg(countText(preview.leaveOut.size() - kMostNamed)), {}});
@@ -204,8 +262,11 @@ void ReconcileScreen::askRerun()
     const RerunPreview preview = *m_work.preview();
     ConfirmDialog::Question question;
     question.title = tr("Allow a rerun of %1").arg(visibleText(m_work.run().title()));
+    question.facts << placeWords(m_work); // the title names the run
     question.items.append({QString(), rerunRows(preview)});
     question.items << leftOut(preview);
+    if (preview.claimBy.isValid())
+        question.notes << tr("What is not sent when its key goes stays unresolved.");
     question.money = preview.couldMove.isEmpty() ? tr("No money could move.")
                                                  : tr("%1 could move.").arg(preview.couldMove.text());
     question.verb = tr("Allow the rerun");

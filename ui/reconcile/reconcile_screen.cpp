@@ -49,6 +49,8 @@ ReconcileScreen::ReconcileScreen(Workbench &bench, QWidget *parent)
     , m_itemTable(new KeyedTable(verdictColumns(), this))
     , m_groups(new GridView(GridView::Rows::TwoLines, this))
     , m_items(new GridView(GridView::Rows::OneLine, this))
+    , m_openMoneyStrip(new Surface(Token::Panel, this))
+    , m_openMoney(new RunsLabel(m_openMoneyStrip))
     , m_actions(new ActionBar(this))
     , m_next(new KeyButton(QString(), QKeySequence(), ButtonKind::Primary, this))
     , m_rerun(new KeyButton(QString(), QKeySequence(Qt::Key_V), ButtonKind::Money, this))
@@ -95,6 +97,12 @@ void ReconcileScreen::layOut()
     layout->addWidget(m_stepper);
     layout->addWidget(m_windows);
     layout->addWidget(makeLists(), 1);
+    auto *open = new QHBoxLayout(m_openMoneyStrip);
+    open->setContentsMargins(metrics::margin, 1, metrics::margin, 0);
+    open->addWidget(m_openMoney);
+    m_openMoneyStrip->setFixedHeight(metrics::windowStrip);
+    m_openMoneyStrip->setLines(Qt::TopEdge);
+    layout->addWidget(m_openMoneyStrip);
     m_actions->setSafe(m_next, QString(), QString());
     m_actions->setMoney(m_rerun, QString(), QString());
     layout->addWidget(m_actions);
@@ -183,6 +191,13 @@ void ReconcileScreen::wire()
         m_inspectors->setCurrentWidget(m_itemInspector);
         showGroupOfSelected();
         showSelected();
+    });
+    // The row that is current is chosen too, where the preview lies over what it tells.
+    connect(m_items, &QTableView::clicked, this, [this] {
+        if (m_inspectors->currentWidget() == m_itemInspector)
+            return;
+        m_inspectors->setCurrentWidget(m_itemInspector);
+        draw();
     });
     connect(m_windows, &WindowStrip::stopped, this, [this] { m_work.stopChecking(); });
     connect(m_stepper, &Stepper::stepChosen, this, &ReconcileScreen::chooseStep);
@@ -316,6 +331,7 @@ void ReconcileScreen::draw()
     m_stepper->setSteps(stepperSteps(m_work, nextStep()));
     m_windows->show(m_work, shown());
     drawLists();
+    drawOpenMoney();
     drawActions();
     drawMoney();
     showSelected();
@@ -347,13 +363,13 @@ QString ReconcileScreen::stageOfRun() const
 void ReconcileScreen::drawLists()
 {
     m_filling = true;
-    const auto groups = m_work.groups();
+    const auto groups = m_work.groupsSaid();
     m_groupTable->setColumnTitle(0, tr("What %1 says").arg(m_work.providerTitle()));
     const MoneySum money = fencepost::moneyOf(groups);
     m_groupTable->setColumnTitle(1, money.byCurrency().size() == 1
                                         ? tr("Count, %1").arg(money.byCurrency().begin()->first)
                                         : tr("Count, money"));
-    m_groupTable->setRows(verdictGroupRows(groupLines(groups)));
+    m_groupTable->setRows(verdictGroupRows(groupLines(groups, shown())));
     m_groups->setFixedHeight(metrics::columnHeader + m_groupTable->rowCount() * metrics::twoLineRow);
     const QString whole = money.isEmpty() ? countText(countOf(groups))
                                           : tr("%1 · %2").arg(countText(countOf(groups)), money.text());
@@ -378,7 +394,7 @@ void ReconcileScreen::showGroupOfSelected()
     const int item = m_work.indexOf(EffectKey(m_itemTable->keyOf(m_items->currentIndex())));
     if (item < 0)
         return;
-    const GroupKind kind = groupOf(m_work.items()[static_cast<size_t>(item)], m_work.rules());
+    const GroupKind kind = saidOf(m_work.items()[static_cast<size_t>(item)], m_work.rules());
     const int row = m_groupTable->rowOf(QString::number(static_cast<int>(kind)));
     if (row < 0 || row == m_groups->currentIndex().row())
         return;
@@ -401,7 +417,7 @@ void ReconcileScreen::selectGroup()
     if (m_filling)
         return;
     const QString key = m_groupTable->keyOf(m_groups->currentIndex());
-    for (const auto &group : m_work.groups()) {
+    for (const auto &group : m_work.groupsSaid()) {
         if (QString::number(static_cast<int>(group.kind)) != key || group.items.isEmpty())
             continue;
         const auto first = static_cast<size_t>(group.items.front());

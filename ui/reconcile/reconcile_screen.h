@@ -26,6 +26,7 @@ class ReconcileHead;
 class RerunInspector;
 class RunsLabel;
 class Stepper;
+class Surface;
 class WindowStrip;
 
 // The work on one crashed run: own, check, review, resolve, rerun, report. What is known is worked at while
@@ -62,6 +63,8 @@ private:
     bool armsNext() const; // what is next needs this window armed first
     void drawActions();
     void drawMoney();
+    void drawOpenMoney();
+    QString consentedWords() const;
     void showSelected();
     void showGroupOfSelected();
     void selectGroup();
@@ -80,6 +83,8 @@ private:
     void askSecondPerson(const EffectKey &key);
     void previewOrRerun();
     void askRerun();
+    QList<FactList::Fact> leftRows(const std::vector<ReconcileGroup> &ready) const;
+    QString answerWords(const std::vector<EffectKey> &keys) const;
     QList<FactList::Fact> rerunRows(const RerunPreview &preview) const;
     QList<ConfirmDialog::Item> leftOut(const RerunPreview &preview) const;
     void askPause(PauseKind kind, bool pause);
@@ -111,6 +116,8 @@ private:
     GridView *m_groups;
     RunsLabel *m_sum = nullptr;
     GridView *m_items;
+    Surface *m_openMoneyStrip;
+    RunsLabel *m_openMoney;
     ActionBar *m_actions;
     KeyButton *m_next;
     KeyButton *m_rerun;

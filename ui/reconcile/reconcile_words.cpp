@@ -42,13 +42,15 @@ StateGlyph partGlyph(SumPart part)
     return StateGlyph::Reserved;
 }
 
-QString whyOf(const ReconcileItem &item)
+QString whyOf(const ReconcileItem &item, const RuleFacts &rules)
 {
     switch (item.phase) {
-    case Phase::Resolved: // why it was, and by which record
-        return item.verdict() && item.check
-                   ? Tr::tr("%1 · #%2").arg(item.check->reason, countText(item.auditSeq))
-                   : Tr::tr("resolved, audit #%1").arg(countText(item.auditSeq));
+    case Phase::Resolved: // why it was, and what has become of it since
+        if (item.wasGivenBack() && groupOf(item, rules) == GroupKind::SentByRerun)
+            return Tr::tr("sent by the rerun since");
+        if (item.wasGivenBack() && groupOf(item, rules) == GroupKind::Underway)
+            return Tr::tr("with a worker now");
+        return item.verdict() && item.check ? item.check->reason : Tr::tr("resolved");
     case Phase::SettledElsewhere:
         return Tr::tr("settled since");
     case Phase::Asking:
@@ -66,7 +68,7 @@ QString whyOf(const ReconcileItem &item)
     return Tr::tr("not asked yet");
 }
 
-VerdictLine lineOf(const ReconcileItem &item, GroupKind kind)
+VerdictLine lineOf(const ReconcileItem &item, GroupKind kind, const RuleFacts &rules)
 {
     VerdictLine line;
     line.key = item.effect.key;
@@ -82,7 +84,8 @@ VerdictLine lineOf(const ReconcileItem &item, GroupKind kind)
     std::stable_partition(line.theirs.begin(), line.theirs.end(),
                           [&](const TheirObject &object) { return object.reference == line.stands; });
     line.sentAt = item.effect.firstSubmittedAt;
-    line.why = whyOf(item);
+    line.why = whyOf(item, rules);
+    line.auditSeq = item.phase == Phase::Resolved ? item.auditSeq : 0;
     line.settled = item.isSettled();
     return line;
 }
@@ -103,6 +106,31 @@ QString secondPersonWords(const ReconcileGroup &group)
     if (const qint64 rest = group.count - group.resolved - group.asked - group.consented; rest > 0)
         parts << Tr::tr("%1 left").arg(countText(rest));
     return parts.join(QStringLiteral(", "));
+}
+
+// What has become of those that had not happened.
+QString givenBackWords(const ReconcileGroup &group)
+{
+    QStringList parts;
+    const auto add = [&](qint64 count, const QString &all, const QString &some) {
+        if (count > 0)
+            parts << (count == group.count ? all : some.arg(countText(count)));
+    };
+    add(group.sentSince, Tr::tr("since sent by the rerun"), Tr::tr("%1 since sent by the rerun"));
+    add(group.underway, Tr::tr("with a worker now"), Tr::tr("%1 with a worker now"));
+    add(group.resolved - group.sentSince - group.underway, Tr::tr("back to reserved, not sent"),
+        Tr::tr("%1 back to reserved, not sent"));
+    add(group.count - group.resolved, QString(), Tr::tr("%1 left"));
+    return parts.join(QStringLiteral(", "));
+}
+
+// "ask again after 03:31:20": its group has no room for more.
+QString mayWords(const ReconcileGroup &group, const ShownFor &shown)
+{
+    if (group.kind != GroupKind::StillWorking || !group.askAgainAt.isValid() || group.askAgainAt <= shown.now)
+        return group.may;
+    return Tr::tr("ask again after %1")
+        .arg(group.askAgainAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
 }
 
 } // namespace
@@ -133,7 +161,7 @@ StateGlyph groupGlyph(GroupKind kind)
     return StateGlyph::Settled;
 }
 
-std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &groups)
+std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &groups, const ShownFor &shown)
 {
     std::vector<VerdictGroupLine> lines;
     for (const auto &group : groups) {
@@ -150,8 +178,10 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
         else if (group.consented + group.asked > 0)
             line.allowed = secondPersonWords(group);
         else if (group.resolved == 0 || group.kind == GroupKind::SettledElsewhere ||
-                 group.kind == GroupKind::SentByRerun || group.kind == GroupKind::Underway)
-            line.allowed = group.may;
+                 group.kind == GroupKind::Underway)
+            line.allowed = mayWords(group, shown);
+        else if (group.kind == GroupKind::DidNotHappen)
+            line.allowed = givenBackWords(group);
         else if (group.resolved == group.count)
             line.allowed = Tr::tr("resolved");
         else
@@ -166,9 +196,10 @@ std::vector<VerdictLine> verdictLines(const Reconciliation &work, const std::vec
 {
     std::vector<VerdictLine> lines;
     lines.reserve(work.items().size());
+    const RuleFacts rules = work.rules();
     for (const auto &group : groups) {
         for (const int index : group.items)
-            lines.push_back(lineOf(work.items()[static_cast<size_t>(index)], group.kind));
+            lines.push_back(lineOf(work.items()[static_cast<size_t>(index)], group.kind, rules));
     }
     return lines;
 }
@@ -178,9 +209,10 @@ QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts)
     QList<SumBar::Segment> segments;
     for (const auto &part : parts) {
         if (part.count > 0)
-            segments.append({partGlyph(part.part), part.title, part.count, QString(),
-                             part.part == SumPart::Before || part.part == SumPart::NotReserved,
-                             part.part == SumPart::Sent});
+            segments.append(
+                {partGlyph(part.part), part.title, part.count, QString(),
+                 part.part == SumPart::Before || part.part == SumPart::NotReserved || part.settled,
+                 part.part == SumPart::Sent});
     }
     return segments;
 }
@@ -199,138 +231,26 @@ QList<Stepper::Step> stepperSteps(const Reconciliation &work, std::optional<Step
     return steps;
 }
 
-TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
-{
-    const RunSheet &sheet = work.sheet();
-    QStringList parts;
-    // How the attempt of a rerun ended stands before what it left out.
-    const bool ended = sheet.reruns > 0 && !sheet.living && sheet.state != QLatin1String("done") &&
-                       sheet.nextTrigger.isEmpty() && !sheet.attemptOutcome.isEmpty();
-    if (sheet.attempt > 0 && !ended)
-        parts << Tr::tr("attempt %1").arg(sheet.attempt);
-    if (!sheet.worker.isEmpty())
-        parts << visibleText(sheet.worker, 64);
-    if (sheet.token.value > 0)
-        parts << Tr::tr("token %1").arg(sheet.token.value);
-    if (sheet.living)
-        parts << Tr::tr("at work now");
-    else if (sheet.heartbeatAt.isValid() && !ended)
-        parts << Tr::tr("last seen %1")
-                     .arg(sheet.heartbeatAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
-    if (ended)
-        parts << Tr::tr("attempt %1 ended, %2").arg(sheet.attempt).arg(visibleText(sheet.attemptOutcome, 32));
-    QString line = parts.join(QStringLiteral(", "));
-    if (sheet.state == QLatin1String("done"))
-        line += Tr::tr(" · the run is done");
-    else if (work.isMine())
-        line +=
-            Tr::tr(" · yours until %1, renewing").arg(shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
-    else if (!sheet.owner.isEmpty())
-        line += Tr::tr(" · %1 has it until %2")
-                    .arg(visibleText(shownName(sheet.ownerPerson, sheet.owner), 64),
-                         shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
-    else if (const auto left = work.ownLeft(); !left.keys.empty())
-        line += (ended ? Tr::tr(": %1 left out, yours until %2") : Tr::tr(" · %1 left out, yours until %2"))
-                    .arg(countText(static_cast<qint64>(left.keys.size())),
-                         shortTimeText(left.until, shown.now, shown.zone));
-    else
-        line += Tr::tr(" · nobody has it");
-    TextRuns runs(TextRole::Second);
-    runs.plain(line);
-    if (sheet.jobPaused || sheet.providerPaused)
-        runs.plain(QStringLiteral(" · "))
-            .plain(sheet.jobPaused ? Tr::tr("job paused by %1").arg(visibleText(sheet.pausedBy, 64))
-                                   : Tr::tr("provider paused by %1").arg(visibleText(sheet.pausedBy, 64)),
-                   Token::WarningText);
-    return runs;
-}
-
-QString windowsTitle(const Reconciliation &work)
-{
-    const auto windows = work.windows();
-    if (windows.empty())
-        return Tr::tr("%1, not asked yet").arg(work.providerTitle());
-    qint64 longest = 0;
-    for (const auto &window : windows)
-        longest = std::max(longest, window.from.secsTo(window.to) + 1);
-    return (work.isChecking() ? Tr::tr("%1, %2 of %3") : Tr::tr("Last check of %1: %2 of %3"))
-        .arg(work.providerTitle(), Tr::tr("%n window(s)", nullptr, static_cast<int>(windows.size())),
-             ageText(std::chrono::seconds(longest)));
-}
-
-QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows)
-{
-    QList<WindowCells::Cell> cells;
-    for (const auto &window : windows)
-        cells.append(static_cast<WindowCells::Cell>(window.state));
-    return cells;
-}
-
-QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor &shown)
-{
-    QStringList words;
-    for (const auto &window : windows) {
-        QString text = Tr::tr("%1 to %2, %n page(s)", nullptr, window.pages)
-                           .arg(window.from.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
-                                window.to.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
-        if (window.state == LookUpWindow::State::Refused)
-            text += Tr::tr("; refused, asked again by itself");
-        words << text;
-    }
-    return words;
-}
-
-TextRuns progressRuns(const Reconciliation &work)
-{
-    const LookUpProgress progress = work.progress();
-    TextRuns runs(TextRole::Second);
-    if (progress.answered > 0 || progress.refused > 0)
-        runs.bold(countText(progress.answered))
-            .plain(progress.answered == 1 ? Tr::tr(" answer") : Tr::tr(" answers"));
-    if (progress.refused > 0)
-        runs.plain(Tr::tr(", %1 refused").arg(countText(progress.refused)));
-    if (!work.isChecking()) {
-        if (const int all = work.answersInAll(); all > progress.answered)
-            runs.plain(Tr::tr(" · %1 in all").arg(countText(all)));
-        return runs;
-    }
-    const auto join = [&runs] {
-        if (!runs.isEmpty())
-            runs.plain(QStringLiteral(" · "));
-    };
-    QDateTime next;
-    for (const auto &window : work.windows()) {
-        if (window.state == LookUpWindow::State::Refused && (!next.isValid() || window.retryAt < next))
-            next = window.retryAt;
-    }
-    constexpr qint64 kWorthSayingMs = 1000;
-    const qint64 wait = next.isValid() ? QDateTime::currentDateTimeUtc().msecsTo(next) : 0;
-    if (wait >= kWorthSayingMs) {
-        join();
-        runs.plain(Tr::tr("next in ")).bold(ageText(std::chrono::milliseconds(wait)));
-    }
-    if (progress.questions > 0) {
-        join();
-        runs.plain(Tr::tr("%1 of %2 known").arg(countText(progress.judged), countText(progress.questions)));
-        const int unread = progress.windows - progress.windowsRead;
-        if (progress.judged == 0 && progress.windowsRead > 0 && unread > 0)
-            runs.plain(Tr::tr(", more when %n other window(s) are read", nullptr, unread));
-    }
-    if (const auto left = work.checkTimeLeft(); left && left->count() >= kWorthSayingMs) {
-        join();
-        runs.plain(Tr::tr("about %1 left").arg(ageText(*left)));
-    }
-    return runs;
-}
-
 bool isSameSecond(const QDateTime &one, const QDateTime &other)
 {
     return one.isValid() && other.isValid() && qAbs(one.msecsTo(other)) < 1000;
 }
 
-QString countMoneyText(qint64 count, const MoneySum &money)
+QString runWords(const Reconciliation &work)
 {
-    return money.isEmpty() ? countText(count) : countText(count) + QStringLiteral(" · ") + money.text();
+    const QString place = placeWords(work);
+    const QString run = visibleText(work.run().title(), 160);
+    return place.isEmpty() ? run : run + QStringLiteral(" · ") + place;
+}
+
+QString placeWords(const Reconciliation &work)
+{
+    const ProviderSettings &provider = work.provider();
+    QString words = visibleText(provider.name.text(), 64);
+    if (!provider.account.isEmpty())
+        words += QStringLiteral(", ") + visibleText(provider.account, 64) +
+                 (provider.liveMode ? Tr::tr(" live") : Tr::tr(" test mode"));
+    return words;
 }
 
 QString sendingWords(const RerunPreview &preview)
@@ -346,7 +266,7 @@ QString sendingWords(const RerunPreview &preview)
 QString conclusiveWords(const std::vector<ReconcileGroup> &groups)
 {
     QStringList parts;
-    for (const auto &group : groups) {
+    for (const auto &group : inOrderOfTheBar(groups)) {
         switch (group.kind) {
         case GroupKind::Happened:
             parts << Tr::tr("%1 happened").arg(countText(group.count));
@@ -355,13 +275,26 @@ QString conclusiveWords(const std::vector<ReconcileGroup> &groups)
             parts << Tr::tr("%1 declined").arg(countText(group.count));
             break;
         case GroupKind::DidNotHappen:
-            parts << Tr::tr("%1 did not").arg(countText(group.count));
+            parts << Tr::tr("%1 did not happen").arg(countText(group.count));
             break;
         default:
             parts << Tr::tr("%1 other").arg(countText(group.count));
         }
     }
     return parts.join(QStringLiteral(", "));
+}
+
+std::vector<ReconcileGroup> inOrderOfTheBar(std::vector<ReconcileGroup> groups)
+{
+    const auto place = [](const ReconcileGroup &group) {
+        return group.kind == GroupKind::Happened       ? 0
+               : group.kind == GroupKind::Declined     ? 1
+               : group.kind == GroupKind::DidNotHappen ? 2
+                                                       : 3;
+    };
+    std::stable_sort(groups.begin(), groups.end(),
+                     [&](const auto &one, const auto &other) { return place(one) < place(other); });
+    return groups;
 }
 
 qint64 countOf(const std::vector<ReconcileGroup> &groups)

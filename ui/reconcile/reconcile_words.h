@@ -4,6 +4,7 @@
 #include "models/reconcile/reconciliation.h"
 #include "models/tables/verdict_rows.h"
 #include "ui/screen/compare_words.h"
+#include "ui/screen/plan_words.h"
 #include "ui/widgets/facts.h"
 #include "ui/widgets/small_bars.h"
 #include "ui/widgets/stepper.h"
@@ -13,7 +14,7 @@
 namespace fencepost {
 
 StateGlyph groupGlyph(GroupKind kind);
-std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &groups);
+std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &groups, const ShownFor &shown);
 // In the order of the groups, so that the odd ones stand first.
 std::vector<VerdictLine> verdictLines(const Reconciliation &work, const std::vector<ReconcileGroup> &groups);
 
@@ -23,27 +24,35 @@ QList<Stepper::Step> stepperSteps(const Reconciliation &work, std::optional<Step
 
 // "attempt 1, worker-7, token 41, last seen 02:03:18 · yours until 03:51, renewing"
 TextRuns headLine(const Reconciliation &work, const ShownFor &shown);
-// "Stripe, 12 windows of 15 s"
+// "Stripe, 12 windows, 3 min together"
 QString windowsTitle(const Reconciliation &work);
 QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows);
 QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor &shown);
-// "18 answers, 9 refused · next in 8 s"
+// "18 answers and 9 refusals · next in 8 s"
 TextRuns progressRuns(const Reconciliation &work);
 
 // Two clocks that end together are one.
 bool isSameSecond(const QDateTime &one, const QDateTime &other);
-// "295 · 14,210.00 USD"
-QString countMoneyText(qint64 count, const MoneySum &money);
+// "monthly-billing · 2026-11 · stripe-eu, acct_1Ab live": what every question is about.
+QString runWords(const Reconciliation &work);
+// "stripe-eu, acct_1Ab live": where its money is charged.
+QString placeWords(const Reconciliation &work);
 // "295 keep their keys, 600 get new ones."
 QString sendingWords(const RerunPreview &preview);
 
-// "398 happened, 9 declined, 214 not."
+// Happened, declined, did not: as the bar has them.
+std::vector<ReconcileGroup> inOrderOfTheBar(std::vector<ReconcileGroup> groups);
+// "398 happened, 9 declined, 214 did not happen"
 QString conclusiveWords(const std::vector<ReconcileGroup> &groups);
 qint64 countOf(const std::vector<ReconcileGroup> &groups);
 MoneySum moneyOf(const std::vector<ReconcileGroup> &groups);
 
 // "charged more than once"
 QString itemHeadline(const ReconcileItem &item, const Reconciliation &work);
+// What settling has not put right of this run's money, for people to see to; empty: nothing.
+TextRuns openMoneyRuns(const Reconciliation &work);
+// "Only reads: about 6 requests, a few seconds."
+QString askingWords(qint64 effects);
 // What may be done with it now, and by whom.
 QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown);
 // Two plain sentences for the customer's support.

@@ -14,24 +14,6 @@ namespace {
 
 constexpr int kMostNamed = 12;
 
-QString classText(const RerunPreview::Class &kind)
-{
-    return countMoneyText(kind.count, kind.money);
-}
-
-// All of the run; none where the worker has not said what it means to do.
-std::optional<RerunPreview::Class> wholeOf(const RerunPreview &preview)
-{
-    if (!preview.notReserved)
-        return std::nullopt;
-    RerunPreview::Class whole{*preview.notReserved, preview.notReservedMoney};
-    for (const auto &part : {preview.done, preview.claimed, preview.keyGone, preview.unresolved}) {
-        whole.count += part.count;
-        whole.money.add(part.money);
-    }
-    return whole;
-}
-
 void addWords(InspectorSection *section, const QString &text, Token token = Token::Text)
 {
     auto *label = new RunsLabel(TextRuns(TextRole::Body, token).plain(text, token), section);
@@ -72,24 +54,7 @@ void RerunInspector::addCounts(const RerunPreview &preview)
 {
     InspectorSection *section = addSection(tr("What it would do"));
     auto *facts = new FactList(section);
-    QList<FactList::Fact> list{
-        {tr("Done, skipped"), classText(preview.done), false, {}},
-        {tr("Reserved"), tr("%1, key held").arg(classText(preview.claimed)), false, {}},
-        {tr("Not begun"),
-         preview.notReserved
-             ? tr("%1, new keys").arg(countMoneyText(*preview.notReserved, preview.notReservedMoney))
-             : tr("not known"),
-         false,
-         {}},
-        {tr("Left out"), classText(preview.unresolved), false, {}},
-        {tr("Key gone"), classText(preview.keyGone), false, {}},
-        {tr("Could move"),
-         preview.couldMove.isEmpty() ? tr("nothing") : preview.couldMove.text(),
-         false,
-         {}}};
-    if (const auto whole = wholeOf(preview))
-        list.insert(list.size() - 1, {tr("The whole run"), classText(*whole), false, {}});
-    facts->setFacts(list);
+    facts->setFacts(planFacts(preview));
     section->add(facts);
 }
 
@@ -102,15 +67,20 @@ void RerunInspector::addClaim(const RerunPreview &preview, const ShownFor &shown
                                  : tr("A worker of the job must claim it by %1, before the first key goes."))
                                 .arg(timeText(preview.claimBy, shown.zone))
                           : tr("A worker of the job claims it; no key's clock is running."));
-    if (preview.leaseUntil.isValid() && preview.leaseUntil > shown.now) {
-        addWords(section,
-                 tr("%1 holds the job's lease until %2.")
-                     .arg(visibleText(preview.leaseOwner, 64), timeText(preview.leaseUntil, shown.zone)));
-    }
-    if (!preview.otherPeriods.isEmpty())
-        addWords(section,
-                 tr("Other periods of the job wait too: %1.")
-                     .arg(visibleText(preview.otherPeriods.mid(0, kMostNamed).join(QStringLiteral(", ")))));
+    if (preview.claimBy.isValid())
+        addWords(section, tr("What is not sent when its key goes stays unresolved."));
+    const bool leased = preview.leaseUntil.isValid() && preview.leaseUntil > shown.now;
+    addWords(section,
+             leased ? tr("%1 holds the job's lease until %2.")
+                          .arg(visibleText(preview.leaseOwner, 64), timeText(preview.leaseUntil, shown.zone))
+                    : tr("No worker held the job's lease when this was read."));
+    addWords(section,
+             preview.otherPeriods.isEmpty()
+                 ? tr("No other period of the job waits.")
+                 : tr("Other periods of the job wait too: %1.")
+                       .arg(visibleText(preview.otherPeriods.mid(0, kMostNamed).join(QStringLiteral(", ")))));
+    for (const QString &warning : preview.warnings)
+        addWords(section, visibleText(warning, 300), Token::WarningText);
     if (preview.reruns > 0)
         addWords(section, tr("It was rerun %n time(s) before.", nullptr, preview.reruns));
 }

@@ -31,16 +31,7 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown, const QStr
     lines << TextRuns().plain(Tr::tr("asked %1 by %2")
                                   .arg(dateTimeText(check.startedAt, shown.zone),
                                        visibleText(shownName(check.checkedPerson, check.checkedBy), 40)));
-    if (check.windowFrom.isValid()) {
-        const QDateTime local = check.windowFrom.toTimeZone(shown.zone);
-        const bool oneDay = local.date() == check.windowTo.toTimeZone(shown.zone).date();
-        const QString from =
-            local.toString(oneDay ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
-        const QString to =
-            oneDay ? timeText(check.windowTo, shown.zone) : dateTimeText(check.windowTo, shown.zone);
-        lines << TextRuns().plain(check.windowWhole ? Tr::tr("window %1 to %2, whole").arg(from, to)
-                                                    : Tr::tr("window %1 to %2, not whole").arg(from, to));
-    }
+    lines << reachLines(check, shown);
     for (const auto &object : oldestFirst(check.matches)) {
         const QString made = object.created.isValid()
                                  ? object.created.toTimeZone(shown.zone).toString(QStringLiteral(" HH:mm:ss"))
@@ -60,6 +51,35 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown, const QStr
     if (!check.evidenceDigest.isEmpty())
         lines
             << TextRuns().plain(Tr::tr("evidence kept as sha256 ")).mono(middleCut(check.evidenceDigest, 14));
+    return lines;
+}
+
+QList<TextRuns> reachLines(const Check &check, const ShownFor &shown)
+{
+    QList<TextRuns> lines;
+    if (check.windowFrom.isValid()) {
+        const QDateTime local = check.windowFrom.toTimeZone(shown.zone);
+        const bool oneDay = local.date() == check.windowTo.toTimeZone(shown.zone).date();
+        const QString from =
+            local.toString(oneDay ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+        const QString to =
+            oneDay ? timeText(check.windowTo, shown.zone) : dateTimeText(check.windowTo, shown.zone);
+        lines << TextRuns().plain(check.windowWhole ? Tr::tr("window %1 to %2, whole").arg(from, to)
+                                                    : Tr::tr("window %1 to %2, not whole").arg(from, to));
+    }
+    TextRuns reach;
+    if (check.pages > 0)
+        reach.plain(Tr::tr("%n page(s)", nullptr, static_cast<int>(check.pages)));
+    if (check.objectsRead)
+        reach.plain(reach.isEmpty() ? QString() : QStringLiteral(", "))
+            .plain(Tr::tr("%1 charge(s) read", nullptr, static_cast<int>(*check.objectsRead))
+                       .arg(countText(*check.objectsRead)));
+    if (!check.account.isEmpty())
+        reach.plain(reach.isEmpty() ? QString() : QStringLiteral(" · "))
+            .mono(middleCut(visibleText(check.account), 18))
+            .plain(check.liveMode ? Tr::tr(" live") : Tr::tr(" test mode"));
+    if (!reach.isEmpty())
+        lines << reach;
     return lines;
 }
 

@@ -4,6 +4,7 @@
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/reconcile/remainder.h"
+#include "models/tables/consent_items.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -60,18 +61,26 @@ QString clockTime(const QDateTime &time, const ShownFor &shown)
                           : Tr::tr("not recorded");
 }
 
+// "49.00 + 49.00 USD"; of several currencies each names its own.
+QString addedText(const std::vector<TheirObject> &objects)
+{
+    const bool one = std::all_of(objects.begin(), objects.end(), [&](const TheirObject &object) {
+        return object.money.currency == objects.front().money.currency;
+    });
+    QStringList amounts;
+    for (size_t i = 0; i < objects.size(); ++i)
+        amounts << (one && i + 1 < objects.size() ? amountText(objects[i].money)
+                                                  : moneyText(objects[i].money));
+    return amounts.join(QStringLiteral(" + "));
+}
+
 FactsTable::Row amountRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs)
 {
     FactsTable::Row row{Tr::tr("Amount"),
                         item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")),
                         {},
                         false};
-    QStringList amounts;
-    for (const auto &object : theirs) {
-        const bool same = item.effect.money && object.money.currency == item.effect.money->currency;
-        amounts << (same ? amountText(object.money) : moneyText(object.money));
-    }
-    row.theirs = value(amounts.join(QStringLiteral(" + ")));
+    row.theirs = value(addedText(theirs));
     row.differs = theirs.size() > 1 || (item.effect.money && theirs.front().money != *item.effect.money);
     return row;
 }
@@ -94,7 +103,7 @@ FactsTable::Row referenceRow(const ReconcileItem &item, const std::vector<TheirO
                         {},
                         theirs.size() > 1};
     row.theirs = theirs.size() == 1 ? key(theirs.front().reference)
-                                    : value(Tr::tr("%n object(s)", nullptr, static_cast<int>(theirs.size())));
+                                    : value(Tr::tr("%n charge(s)", nullptr, static_cast<int>(theirs.size())));
     return row;
 }
 
@@ -151,13 +160,13 @@ QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &sho
         const FactsTable::Value nothing = muted(item.phase == Phase::Asking ? Tr::tr("being asked now")
                                                 : item.verdict()            ? Tr::tr("nothing found")
                                                                             : Tr::tr("not asked yet"));
+        const FactsTable::Value none = muted(QStringLiteral("—")); // said once is enough
         return {{Tr::tr("Amount"),
                  item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")),
                  nothing, false},
-                {Tr::tr("Customer"), key(item.effect.target), nothing, false},
-                {Tr::tr("Sent"), value(clockTime(item.effect.firstSubmittedAt, shown)), nothing, false},
-                {Tr::tr("Could arrive"),
-                 value(Tr::tr("until %1").arg(clockTime(item.effect.lastArrival, shown))), nothing, false}};
+                {Tr::tr("Customer"), key(item.effect.target), none, false},
+                {Tr::tr("Sent"), value(clockTime(item.effect.firstSubmittedAt, shown)), none, false},
+                {Tr::tr("Latest arrival"), value(clockTime(item.effect.lastArrival, shown)), none, false}};
     }
     return {amountRow(item, theirs),      targetRow(item, theirs), referenceRow(item, theirs),
             timeRow(item, theirs, shown), statusRow(item, theirs), refundRow(theirs)};
@@ -166,105 +175,141 @@ QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &sho
 QString theirsTitle(const ReconcileItem &item, const QString &provider)
 {
     const auto count = item.check && item.verdict() ? item.check->matches.size() : 0;
-    return count > 1 ? Tr::tr("%1, %n object(s)", nullptr, static_cast<int>(count)).arg(provider) : provider;
+    return count > 1 ? Tr::tr("%1, %n charge(s)", nullptr, static_cast<int>(count)).arg(provider) : provider;
 }
 
 namespace {
 
-struct Sums
+// Which charge the effect would be settled by: of several the one that was chosen, else the only one.
+const TheirObject *standing(const ReconcileItem &item)
 {
-    QString ours;
-    QString theirs; // empty: nothing
-    MoneySum over;
-    std::optional<Money> under;
-};
+    const bool counts =
+        item.check && item.check->verdict &&
+        (item.check->verdict == Verdict::FoundSeveral || item.check->verdict == Verdict::FoundDifferent);
+    if (!counts)
+        return nullptr;
+    const auto &matches = item.check->matches;
+    const QString chosen = standingReference(item);
+    const auto moved = [](const TheirObject &object) {
+        return object.status != TheirStatus::Declined && object.status != TheirStatus::Canceled;
+    };
+    const auto one = std::find_if(matches.begin(), matches.end(), [&](const TheirObject &object) {
+        return chosen.isEmpty() ? moved(object) : object.reference == chosen;
+    });
+    if (one == matches.end() || (chosen.isEmpty() && item.check->verdict == Verdict::FoundSeveral))
+        return nullptr;
+    return &*one;
+}
+
+MoneySum refundsOf(const Remainder &remainder)
+{
+    MoneySum owed;
+    for (const auto &object : remainder.toRefund)
+        owed.add(object.money);
+    return owed;
+}
 
 // Nothing is chosen for anybody: whichever stands, so much is too much.
-Sums sumsOf(const ReconcileItem &item)
+Remainder remainderWhichever(const ReconcileItem &item)
 {
-    Sums sums;
-    sums.ours = item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money");
-    if (!item.check || !item.verdict() || item.check->matches.empty())
-        return sums;
-    QStringList theirs;
-    for (const auto &object : oldestFirst(item.check->matches))
-        theirs << moneyText(object.money);
-    sums.theirs = theirs.join(QStringLiteral(" + "));
     ReconcileItem chosen = item;
-    if (item.verdict() == Verdict::FoundSeveral && standingReference(item).isEmpty())
+    if (item.verdict() == Verdict::FoundSeveral && standingReference(item).isEmpty() &&
+        !item.check->matches.empty())
         chosen.stands = item.check->matches.front().reference;
-    const Remainder remainder = remainderOf(chosen);
-    for (const auto &object : remainder.toRefund)
-        sums.over.add(object.money);
-    if (remainder.surplus)
-        sums.over.add(*remainder.surplus);
-    sums.under = remainder.shortfall;
-    return sums;
+    return remainderOf(chosen);
+}
+
+FactList::Fact plainFact(const QString &label, const QString &text)
+{
+    return {label, text, false, {}, {}};
+}
+
+// A charge by its reference, and after it in the letters of words its money, and when it was made.
+FactList::Fact chargeFact(const QString &label, const TheirObject &object, const QString &shownReference,
+                          const QString &time)
+{
+    const QString tail = QStringLiteral(" · ") + moneyText(object.money) +
+                         (time.isEmpty() ? QString() : QStringLiteral(", ") + time);
+    return {label, shownReference, true, visibleText(object.reference) + tail, tail};
 }
 
 } // namespace
 
-QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &provider)
+QString becomesText(const ReconcileItem &item)
 {
-    const Sums sums = sumsOf(item);
-    QList<FactList::Fact> facts{
-        {Tr::tr("Ours"), sums.ours, false, {}},
-        {provider, sums.theirs.isEmpty() ? Tr::tr("nothing") : sums.theirs, false, {}}};
-    if (!sums.over.isEmpty())
-        facts << FactList::Fact{Tr::tr("Too much"), sums.over.text(), false, {}};
-    if (sums.under)
-        facts << FactList::Fact{Tr::tr("Too little"), moneyText(*sums.under), false, {}};
+    const auto verdict = item.verdict();
+    const auto resolution = verdict ? allowedBy(*verdict) : std::nullopt;
+    if (!resolution)
+        return {};
+    const QString becomes = resolutionWords(toText(*resolution));
     const Remainder remainder = remainderOf(item);
-    if (!remainder.stands.isEmpty())
-        facts << FactList::Fact{Tr::tr("Stands"), visibleText(remainder.stands, 64), true, {}};
-    for (const auto &object : remainder.toRefund)
-        facts << FactList::Fact{Tr::tr("To refund"),
-                                visibleText(object.reference, 64) + QStringLiteral(" · ") +
-                                    moneyText(object.money),
-                                true,
-                                {}};
+    MoneySum owed = refundsOf(remainder);
+    if (remainder.surplus)
+        owed.add(*remainder.surplus);
+    QStringList left;
+    if (!owed.isEmpty())
+        left << Tr::tr("%1 to refund").arg(owed.text());
+    if (remainder.shortfall)
+        left << Tr::tr("%1 not charged").arg(moneyText(*remainder.shortfall));
+    return left.isEmpty() ? becomes : becomes + QStringLiteral("; ") + left.join(QStringLiteral(", "));
+}
+
+QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &provider, const QTimeZone &zone)
+{
+    const bool found = item.check && item.verdict() && !item.check->matches.empty();
+    QList<FactList::Fact> facts{
+        plainFact(Tr::tr("Ours"), item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money")),
+        plainFact(provider, found ? addedText(oldestFirst(item.check->matches)) : Tr::tr("nothing"))};
+    const auto charge = [&](const QString &label, const TheirObject &object) {
+        const QString time = object.created.isValid()
+                                 ? object.created.toTimeZone(zone).toString(QStringLiteral("HH:mm:ss"))
+                                 : QString();
+        facts << chargeFact(label, object, visibleText(object.reference, 64), time);
+    };
+    if (const TheirObject *stands = standing(item))
+        charge(Tr::tr("Stands"), *stands);
+    const Remainder remainder = remainderOf(item);
+    for (const auto &object : oldestFirst(remainder.toRefund))
+        charge(Tr::tr("To refund"), object);
     if (item.check && !item.check->reason.isEmpty())
-        facts << FactList::Fact{Tr::tr("Because"), visibleText(item.check->reason, 80), false, {}};
+        facts << plainFact(Tr::tr("Because"), visibleText(item.check->reason, 80));
+    if (const QString becomes = becomesText(item); !becomes.isEmpty())
+        facts << plainFact(Tr::tr("Becomes"), becomes);
     return facts;
 }
 
 QString sumsWords(const ReconcileItem &item, const QString &provider)
 {
-    const Sums sums = sumsOf(item);
-    if (sums.theirs.isEmpty())
-        return Tr::tr("ours %1, %2 nothing").arg(sums.ours, provider);
-    QString words = Tr::tr("ours %1, %2 %3").arg(sums.ours, provider, sums.theirs);
-    if (!sums.over.isEmpty())
-        words += Tr::tr(", %1 too much").arg(sums.over.text());
-    if (sums.under)
-        words += Tr::tr(", %1 too little").arg(moneyText(*sums.under));
+    const QString ours = item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money");
+    if (!item.check || !item.verdict() || item.check->matches.empty())
+        return Tr::tr("ours %1, %2 nothing").arg(ours, provider);
+    QString words = Tr::tr("ours %1, %2 %3").arg(ours, provider, addedText(oldestFirst(item.check->matches)));
+    const Remainder remainder = remainderWhichever(item);
+    MoneySum over = refundsOf(remainder);
+    if (remainder.surplus)
+        over.add(*remainder.surplus);
+    if (!over.isEmpty())
+        words += Tr::tr(", %1 too much").arg(over.text());
+    if (remainder.shortfall)
+        words += Tr::tr(", %1 too little").arg(moneyText(*remainder.shortfall));
     return words;
 }
 
 QList<FactList::Fact> remainderFacts(const ReconcileItem &item)
 {
-    const Remainder remainder = remainderOf(item);
-    const auto reference = [](const QString &label, const TheirObject &object) {
-        const QString money = QStringLiteral(" · ") + moneyText(object.money);
-        const QString whole = visibleText(object.reference);
-        return FactList::Fact{label, middleCut(whole, kKeyWidth), true, whole + money, money};
-    };
     QList<FactList::Fact> facts;
-    if (!remainder.stands.isEmpty()) {
-        for (const auto &object : item.check->matches) {
-            if (object.reference == remainder.stands)
-                facts << reference(Tr::tr("Stands"), object);
-        }
-    }
-    for (const auto &object : oldestFirst(remainder.toRefund))
-        facts << reference(Tr::tr("To refund"), object);
-    const auto fact = [&](const QString &label, const Money &money) {
-        facts << FactList::Fact{label, moneyText(money), false, {}, {}};
+    const auto charge = [&](const QString &label, const TheirObject &object) {
+        facts << chargeFact(label, object, middleCut(visibleText(object.reference), kKeyWidth), {});
     };
+    if (const TheirObject *stands = standing(item))
+        charge(Tr::tr("Stands"), *stands);
+    const Remainder remainder = remainderOf(item);
+    for (const auto &object : oldestFirst(remainder.toRefund))
+        charge(Tr::tr("To refund"), object);
     if (remainder.shortfall)
-        fact(Tr::tr("Not charged"), *remainder.shortfall);
+        facts << plainFact(Tr::tr("Not charged"), moneyText(*remainder.shortfall));
     if (remainder.surplus)
-        fact(Tr::tr("Too much"), *remainder.surplus);
+        facts << plainFact(Tr::tr("Too much"), moneyText(*remainder.surplus));
     return facts;
 }
 

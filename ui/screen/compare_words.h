@@ -13,13 +13,18 @@ namespace fencepost {
 QString providerTitle(const QString &kindOrName);
 // Ours beside theirs, the rows that differ marked.
 QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &shown);
-// What ours and theirs are called: "Ledger", "Stripe, 2 objects".
+// What ours and theirs are called: "Ledger", "Stripe, 2 charges".
 QString theirsTitle(const ReconcileItem &item, const QString &provider);
-// "ours 49.00 USD, Stripe 49.00 + 49.00 USD, 49.00 USD too much": what is agreed to.
+// "ours 49.00 USD, Stripe 49.00 + 49.00 USD, 49.00 USD too much": one effect of many, in a line.
 QString sumsWords(const ReconcileItem &item, const QString &provider);
-// The same, one fact a row: ours, Stripe's, too much or too little, what stands, what is owed back, and why.
-QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &provider);
-// Which charge stands, what is to be given back, and what was not charged; none where all is right.
+// What is asked about one effect, one fact a row, the same for who asks and for who answers: ours, Stripe's,
+// which charge stands, what is owed back, why, and what it becomes.
+QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &provider,
+                                    const QTimeZone &zone);
+// "done, succeeded; 44.10 USD not charged": with what it leaves behind; empty: its verdict settles
+// nothing.
+QString becomesText(const ReconcileItem &item);
+// Which charge stands, what is to be given back, and what was not charged; none where all is equal.
 QList<FactList::Fact> remainderFacts(const ReconcileItem &item);
 
 } // namespace fencepost

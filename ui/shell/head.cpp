@@ -23,6 +23,8 @@ Head::Head(Workbench &bench, TopBar &bar, QObject *parent) : QObject(parent), m_
         connect(&bench, signal, this, &Head::showFreshness);
     }
     connect(&bench, &Workbench::whoChanged, this, &Head::showFreshness);
+    // What has just been read is drawn at once: the stamp is never older than what it stands over.
+    connect(&bench.store(), &ConsoleStore::heard, this, &Head::showFreshness);
     showConnection();
 }
 

@@ -135,6 +135,10 @@ FactList::FactList(QWidget *parent) : QWidget(parent)
 void FactList::setFacts(const QList<Fact> &facts)
 {
     m_facts = facts;
+    m_labelWidth = 0; // one for all, so that the values stand in a column
+    for (const Fact &fact : m_facts)
+        m_labelWidth =
+            qMax(m_labelWidth, paint::textWidth(TextRole::Body, visibleText(fact.label)) + 2 * factPadding);
     QStringList spoken;
     for (const Fact &fact : m_facts)
         spoken.append(tr("%1: %2").arg(visibleText(fact.label), visibleText(fact.value + fact.tail)));
@@ -155,7 +159,7 @@ QSize FactList::minimumSizeHint() const
 
 QRect FactList::valueRect(int index) const
 {
-    const int label = qMin(listLabel, width() / 3);
+    const int label = qMin(qMax(listLabel, m_labelWidth), width() * 2 / 5);
     return {label, index * listRow, width() - label, 18};
 }
 

@@ -91,6 +91,7 @@ private:
     QRect valueRect(int index) const;
 
     QList<Fact> m_facts;
+    int m_labelWidth = 0;
 };
 
 // What happened: a time, a sentence; sentences wrap. GUI thread.

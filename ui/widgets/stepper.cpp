@@ -58,51 +58,15 @@ QRect Stepper::stepRect(int index) const
 {
     if (m_steps.isEmpty())
         return {};
-    // All alike, unless the words of one need more: then the others share the rest.
+    // All alike, whatever their words: nothing moves when one of them says more.
     const int count = int(m_steps.size());
-    QList<int> wanted;
-    int more = 0;
-    int alike = count;
-    for (int i = 0; i < count; ++i) {
-        const int needed = neededWidth(i);
-        const bool wide = needed > width() / count;
-        wanted << (wide ? needed : 0);
-        more += wide ? needed : 0;
-        alike -= wide ? 1 : 0;
-    }
-    int others = 0;
-    for (int i = 0; i < count; ++i)
-        others = qMax(others, wanted.at(i) > 0 ? 0 : neededWidth(i));
-    const bool fits = alike > 0 && more + alike * others <= width();
-    int from = 0;
-    int used = 0; // of what the others share
-    for (int i = 0; i < count; ++i) {
-        int wide = width() * (i + 1) / count - width() * i / count;
-        if (fits && wanted.at(i) > 0)
-            wide = wanted.at(i);
-        else if (fits) {
-            wide = (width() - more) * (used + 1) / alike - (width() - more) * used / alike;
-            ++used;
-        }
-        if (i == index)
-            return QRect(from, 0, wide, height());
-        from += wide;
-    }
-    return {};
+    const int from = width() * index / count;
+    return QRect(from, 0, width() * (index + 1) / count - from, height());
 }
 
 bool Stepper::anyNext() const
 {
     return std::any_of(m_steps.begin(), m_steps.end(), [](const Step &step) { return step.next; });
-}
-
-int Stepper::neededWidth(int index) const
-{
-    const Step &step = m_steps.at(index);
-    int words = paint::textWidth(TextRole::BodyBold, step.name);
-    if (!step.words.isEmpty())
-        words += circleGap + paint::textWidth(TextRole::Body, step.words);
-    return metrics::margin + circle + circleGap + words + 10;
 }
 
 QSize Stepper::sizeHint() const

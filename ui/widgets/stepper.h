@@ -47,7 +47,6 @@ protected:
 
 private:
     void paintStep(QPainter &painter, int index) const;
-    int neededWidth(int index) const; // with all its words
     bool anyNext() const;
     void focusStep(int index);
     QString wordsOf(int index) const;

@@ -118,6 +118,16 @@ ClockBlock::ClockBlock(const QString &caption, QWidget *parent) : QWidget(parent
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
+void ClockBlock::setCaption(const QString &caption)
+{
+    if (m_caption == caption)
+        return;
+    m_caption = caption;
+    setAccessibleName(tr("%1: %2").arg(m_caption, m_time));
+    updateGeometry();
+    update();
+}
+
 void ClockBlock::setTime(const QString &time, bool running)
 {
     if (m_time == time && m_running == running)

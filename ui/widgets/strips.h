@@ -80,6 +80,7 @@ class ClockBlock : public QWidget
 public:
     explicit ClockBlock(const QString &caption, QWidget *parent = nullptr);
 
+    void setCaption(const QString &caption);
     void setTime(const QString &time, bool running);
     void setLineAtLeft(bool line);
 

@@ -27,6 +27,20 @@ constexpr int wideEntryGap = 13;
 constexpr double smallShare = 20; // a segment of fewer pixels is given `smallExtra` more, so that it is seen
 constexpr double smallExtra = 6;
 
+// The glyph of a hatched part carries the hatch, so that the legend tells it from its neighbour.
+void hatchGlyph(QPainter &painter, const QRect &entry)
+{
+    constexpr double kStep = 3.2;
+    const QRectF glyph(entry.left(), entry.top(), metrics::glyphSmall, entry.height());
+    painter.save();
+    painter.setClipRect(glyph);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(ink(Token::Panel), 1.2));
+    for (double x = glyph.left() - glyph.height(); x < glyph.right(); x += kStep)
+        painter.drawLine(QPointF(x, glyph.bottom()), QPointF(x + glyph.height(), glyph.top()));
+    painter.restore();
+}
+
 // Nothing of it has been sent: an outline with nothing in it.
 void paintNotBegun(QPainter &painter, const QRect &rect, const QColor &colour)
 {
@@ -223,8 +237,11 @@ void SumBar::paintEvent(QPaintEvent *)
     else
         paint::box(painter, QRect(0, 0, width(), metrics::sumBar),
                    {ink(Token::Sunken), ink(Token::Line2), 3, 1, false});
-    for (qsizetype i = 0; i < m_places.entries.size(); ++i)
+    for (qsizetype i = 0; i < m_places.entries.size(); ++i) {
         m_legend.at(size_t(i))->paint(painter, m_places.entries.at(i).topLeft());
+        if (m_segments.at(i).hatched)
+            hatchGlyph(painter, m_places.entries.at(i));
+    }
     if (m_total)
         m_total->paint(painter, m_places.total.topLeft());
 }

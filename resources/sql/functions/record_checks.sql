@@ -3,8 +3,8 @@
 -- refunded_minor}], look_alikes, window_from, window_to, window_complete, evidence}. Only who started a check ends
 -- it, once. Says nothing about the effect: it changes no version. Answers, first match:
 --   bad_item (no check_id), no_check, not_yours (started by whom), already_recorded (verdict), bad_item (also: a
---   verdict that its own matches contradict), recorded (verdict, reason; refunds_closed; shortfall_closed; where an
---   absence was lowered: lowered, sure_at).
+--   verdict that its own matches contradict), recorded (verdict, reason, evidence_digest; refunds_closed;
+--   shortfall_closed; where an absence was lowered: lowered, sure_at).
 -- An absence is taken for sure only where the database itself finds the conditions met; see _lowered.
 -- evidence_digest = sha256 over the length-prefixed matches and evidence.
 
@@ -137,7 +137,7 @@ BEGIN
         look_alikes = c.look_alikes, window_from = c.window_from, window_to = c.window_to,
         window_complete = c.window_complete, evidence = c.evidence, evidence_digest = c.evidence_digest
     WHERE x.check_id = c.check_id;
-    told := jsonb_build_object('verdict', c.verdict, 'reason', c.reason)
+    told := jsonb_build_object('verdict', c.verdict, 'reason', c.reason, 'evidence_digest', c.evidence_digest)
             || fencepost._close_refunds(c) || fencepost._close_shortfall_by(c, p_at);
     IF c.verdict = 'absent_unsure' THEN
         told := told || jsonb_build_object('lowered', why IS NOT NULL, 'sure_at',

@@ -48,7 +48,9 @@ CREATE OR REPLACE FUNCTION fencepost._kept_matches(p_matches jsonb) RETURNS json
                'reference', m.value ->> 'reference', 'amount_minor', fencepost._as_bigint(m.value ->> 'amount_minor'),
                'currency', m.value ->> 'currency', 'target', m.value ->> 'target', 'status', m.value ->> 'status',
                'created', m.value ->> 'created',
-               'refunded_minor', fencepost._as_bigint(m.value ->> 'refunded_minor'))) ORDER BY m.ordinality), '[]')
+               'refunded_minor', fencepost._as_bigint(m.value ->> 'refunded_minor'),
+               'carries_our_reference', CASE m.value -> 'carries_our_reference' WHEN 'true' THEN true
+                                                                                WHEN 'false' THEN false END)) ORDER BY m.ordinality), '[]')
     FROM jsonb_array_elements(CASE WHEN jsonb_typeof(p_matches) = 'array' THEN p_matches ELSE '[]' END)
          WITH ORDINALITY m
 $$;

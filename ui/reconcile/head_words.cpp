@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The words at the head of a reconciliation: whose the run is, how its attempt ended, how far the asking is.
+#include "ui/reconcile/reconcile_words.h"
+
+#include "models/domain/text.h"
+#include "models/domain/time_text.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(Reconcile)
+};
+
+} // namespace
+
+namespace {
+
+// ", ended 03:45:58: 907 sent, 1 left out": its outcome has a word only where nothing was left for a person.
+QString endWords(const Reconciliation &work, const ShownFor &shown)
+{
+    const RunSheet &sheet = work.sheet();
+    const auto left = static_cast<qint64>(work.ownLeft().keys.size());
+    QString words =
+        sheet.finishedAt.isValid()
+            ? Tr::tr(", ended %1")
+                  .arg(sheet.finishedAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")))
+            : Tr::tr(", ended");
+    if (left == 0)
+        return words + QStringLiteral(", ") + visibleText(sheet.attemptOutcome, 32);
+    QStringList parts;
+    for (const PartOfSum &part : work.sumParts()) {
+        if (part.part == SumPart::Sent && part.count > 0)
+            parts << Tr::tr("%1 sent").arg(countText(part.count));
+    }
+    parts << Tr::tr("%1 left out").arg(countText(left));
+    return words + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
+{
+    const RunSheet &sheet = work.sheet();
+    QStringList parts;
+    // How the attempt of a rerun ended stands before what it left out.
+    const bool ended = sheet.reruns > 0 && !sheet.living && sheet.state != QLatin1String("done") &&
+                       sheet.nextTrigger.isEmpty() && !sheet.attemptOutcome.isEmpty();
+    if (sheet.attempt > 0)
+        parts << Tr::tr("attempt %1").arg(sheet.attempt);
+    if (!sheet.worker.isEmpty())
+        parts << visibleText(sheet.worker, 64);
+    if (sheet.token.value > 0)
+        parts << Tr::tr("token %1").arg(sheet.token.value);
+    if (sheet.living)
+        parts << Tr::tr("at work now");
+    else if (sheet.heartbeatAt.isValid() && !ended)
+        parts << Tr::tr("last seen %1")
+                     .arg(sheet.heartbeatAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
+    QString line = parts.join(QStringLiteral(", "));
+    if (ended)
+        line += endWords(work, shown);
+    if (sheet.state == QLatin1String("done"))
+        line += Tr::tr(" · the run is done");
+    else if (work.isMine())
+        line +=
+            Tr::tr(" · yours until %1, renewing").arg(shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
+    else if (!sheet.owner.isEmpty())
+        line += Tr::tr(" · %1 has it until %2")
+                    .arg(visibleText(shownName(sheet.ownerPerson, sheet.owner), 64),
+                         shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
+    else if (const auto left = work.ownLeft(); !left.keys.empty())
+        line += ended ? Tr::tr(" · yours until %1").arg(shortTimeText(left.until, shown.now, shown.zone))
+                      : Tr::tr(" · %1 left out, yours until %2")
+                            .arg(countText(static_cast<qint64>(left.keys.size())),
+                                 shortTimeText(left.until, shown.now, shown.zone));
+    else
+        line += Tr::tr(" · nobody has it");
+    TextRuns runs(TextRole::Second);
+    runs.plain(line);
+    if (sheet.jobPaused || sheet.providerPaused)
+        runs.plain(QStringLiteral(" · "))
+            .plain(sheet.jobPaused ? Tr::tr("job paused by %1").arg(visibleText(sheet.pausedBy, 64))
+                                   : Tr::tr("provider paused by %1").arg(visibleText(sheet.pausedBy, 64)),
+                   Token::WarningText);
+    return runs;
+}
+
+QString windowsTitle(const Reconciliation &work)
+{
+    const auto windows = work.windows();
+    if (windows.empty())
+        return Tr::tr("%1, not asked yet").arg(work.providerTitle());
+    // Whole seconds, both ends included; what lies between the windows is nobody's time.
+    qint64 seconds = 0;
+    for (const auto &window : windows)
+        seconds += window.from.secsTo(window.to) + 1;
+    return (work.isChecking() ? Tr::tr("%1, %2, %3 together") : Tr::tr("Last check of %1: %2, %3 together"))
+        .arg(work.providerTitle(), Tr::tr("%n window(s)", nullptr, static_cast<int>(windows.size())),
+             ageText(std::chrono::seconds(seconds)));
+}
+
+QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows)
+{
+    QList<WindowCells::Cell> cells;
+    for (const auto &window : windows)
+        cells.append(static_cast<WindowCells::Cell>(window.state));
+    return cells;
+}
+
+QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor &shown)
+{
+    QStringList words;
+    for (const auto &window : windows) {
+        QString text = Tr::tr("%1 to %2, %n page(s)", nullptr, window.pages)
+                           .arg(window.from.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
+                                window.to.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
+        if (window.state == LookUpWindow::State::Refused)
+            text += Tr::tr("; refused, asked again by itself");
+        words << text;
+    }
+    return words;
+}
+
+namespace {
+
+// The refused ones stand beside those that were answered, not among them.
+QString refusedWords(const Reconciliation &work)
+{
+    const int refused = work.progress().refused;
+    const auto windows = work.windows();
+    const bool givenUp = std::any_of(windows.begin(), windows.end(), [](const LookUpWindow &window) {
+        return window.state == LookUpWindow::State::Refused && !window.retryAt.isValid();
+    });
+    const QString words = Tr::tr(" and %1 refusal(s)", nullptr, refused).arg(countText(refused));
+    return givenUp || work.isChecking() ? words : words + Tr::tr(", asked again");
+}
+
+} // namespace
+
+TextRuns progressRuns(const Reconciliation &work)
+{
+    const LookUpProgress progress = work.progress();
+    TextRuns runs(TextRole::Second);
+    if (progress.answered > 0 || progress.refused > 0)
+        runs.bold(countText(progress.answered))
+            .plain(progress.answered == 1 ? Tr::tr(" answer") : Tr::tr(" answers"));
+    if (progress.refused > 0)
+        runs.plain(refusedWords(work));
+    if (!work.isChecking()) {
+        if (const int all = work.answersInAll(); all > progress.answered)
+            runs.plain(Tr::tr(" · %1 in all").arg(countText(all)));
+        return runs;
+    }
+    const auto join = [&runs] {
+        if (!runs.isEmpty())
+            runs.plain(QStringLiteral(" · "));
+    };
+    QDateTime next;
+    for (const auto &window : work.windows()) {
+        if (window.state == LookUpWindow::State::Refused && (!next.isValid() || window.retryAt < next))
+            next = window.retryAt;
+    }
+    constexpr qint64 kWorthSayingMs = 1000;
+    const qint64 wait = next.isValid() ? QDateTime::currentDateTimeUtc().msecsTo(next) : 0;
+    if (wait >= kWorthSayingMs) {
+        join();
+        runs.plain(Tr::tr("next in ")).bold(ageText(std::chrono::milliseconds(wait)));
+    }
+    if (progress.questions > 0) {
+        join();
+        runs.plain(Tr::tr("%1 of %2 known").arg(countText(progress.judged), countText(progress.questions)));
+        if (progress.judged == 0 && progress.windowsRead > 0 && progress.windowsRead < progress.windows)
+            runs.plain(Tr::tr(": each needs all windows it touches"));
+    }
+    if (const auto left = work.checkTimeLeft(); left && left->count() >= kWorthSayingMs) {
+        join();
+        runs.plain(Tr::tr("about %1 left").arg(ageText(*left)));
+    }
+    return runs;
+}
+
+} // namespace fencepost
