@@ -5,6 +5,7 @@
 
 #include "../reconcile/crashed_run.h"
 #include "models/domain/text.h"
+#include "models/domain/time_text.h"
 #include "ui/reconcile/reconcile_screen.h"
 #include "ui/reconcile/reconcile_words.h"
 #include "ui/reconcile/report_view.h"
@@ -12,11 +13,13 @@
 #include "ui/style/theme.h"
 #include "ui/triage/triage_screen.h"
 #include "ui/widgets/banner.h"
+#include "ui/widgets/frame_bars.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
 #include "ui/widgets/tile.h"
 
 #include <QApplication>
+#include <QSignalSpy>
 #include <QVBoxLayout>
 
 using namespace fencepost;
@@ -103,7 +106,7 @@ private slots:
         };
         const auto saysOf = [&](GroupKind kind) {
             for (const auto &line :
-                 groupLines(work.groupsSaid(), {logins::ada, store.serverNow(), QTimeZone::utc()})) {
+                 groupLines(work.groupsSaid(), {Login(logins::ada), store.serverNow(), QTimeZone::utc()})) {
                 if (line.key == QString::number(static_cast<int>(kind)))
                     return line.allowed;
             }
@@ -193,6 +196,27 @@ private slots:
             QVERIFY2(read.contains(QLatin1String(line)), qPrintable(read));
         for (const char *sign : {"##", "| ", "---", "`"})
             QVERIFY2(!read.contains(QLatin1String(sign)), qPrintable(read));
+    }
+
+    // What has just been read is stamped at once: the stamp is never older than what stands below it.
+    void theStampIsThatOfTheNewestRead()
+    {
+        Desk desk;
+        desk.crash(2);
+        Desktop seen(desk.db, logins::ada);
+        QVERIFY(seen.isUp());
+        ConsoleStore &store = seen.window.bench().store();
+        const auto *top = seen.window.findChild<TopBar *>();
+        for (int round = 0; round < 3; ++round) {
+            QTest::qWait(350);
+            QSignalSpy heard(&store, &ConsoleStore::heard);
+            store.who(&seen.window, [](const Result<Who> &) {});
+            QTRY_VERIFY_WITH_TIMEOUT(!heard.isEmpty(), kPatience);
+            const QString stamp =
+                timeText(store.serverNow().addMSecs(-store.silentFor()), seen.window.bench().zone());
+            QVERIFY2(said(top).contains(stamp.section(QLatin1Char(' '), 0, 0)),
+                     qPrintable(said(top) + stamp));
+        }
     }
 
     // The lease is ended by another person while the question is open, and its row is gone by then: nothing

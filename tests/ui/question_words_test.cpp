@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is asked before money can move, in words: the same wherever it is read.
+#include "../reconcile/sample.h"
+#include "ui/screen/check_words.h"
+#include "ui/screen/compare_words.h"
+#include "ui/screen/plan_words.h"
+
+#include <QTest>
+
+using namespace fencepost;
+using namespace fencepost::test;
+
+namespace {
+
+QString printed(const QList<FactList::Fact> &facts)
+{
+    QStringList lines;
+    for (const auto &fact : facts)
+        lines << (fact.label.isEmpty() ? QString() : fact.label + QStringLiteral(": ")) + fact.value +
+                     fact.tail;
+    return lines.join(QLatin1Char('\n'));
+}
+
+MoneySum dollars(qint64 whole)
+{
+    MoneySum sum;
+    sum.add(Money{whole * 100, QStringLiteral("USD")});
+    return sum;
+}
+
+RerunPreview preview()
+{
+    RerunPreview plan;
+    plan.done = {892, dollars(43628)};
+    plan.claimed = {307, dollars(15103)};
+    plan.claimedAgain = 114;
+    plan.unresolved = {1, dollars(49)};
+    plan.notReserved = 600;
+    plan.notReservedMoney = dollars(29420);
+    plan.couldMove = dollars(44523);
+    return plan;
+}
+
+} // namespace
+
+class QuestionWordsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    // What is reserved was mostly never sent: nobody is told that all of it is sent again.
+    void aPlanIsToldClassByClass()
+    {
+        QCOMPARE(printed(planFacts(preview())), QStringLiteral("Done, skipped: 892 · 43,628.00 USD\n"
+                                                               "Reserved: 307 · 15,103.00 USD, key held\n"
+                                                               "114 did not happen, 193 never sent\n"
+                                                               "Not begun: 600 · 29,420.00 USD, new keys\n"
+                                                               "Key gone: 0\n"
+                                                               "Left out: 1 · 49.00 USD\n"
+                                                               "The whole run: 1,800 · 88,200.00 USD\n"
+                                                               "Could move: 907 · 44,523.00 USD"));
+        RerunPreview other = preview();
+        other.claimedAgain = 0;
+        QVERIFY(printed(planFacts(other)).contains(QStringLiteral("key held\nnever sent\n")));
+        other.claimedAgain = 307;
+        QVERIFY(printed(planFacts(other)).contains(QStringLiteral("\ndid not happen, back to reserved\n")));
+        other.notReserved.reset(); // the worker has not said what it means to do
+        QVERIFY(printed(planFacts(other)).contains(QStringLiteral("Not begun: not known\n")));
+        QVERIFY(!printed(planFacts(other)).contains(QStringLiteral("The whole run")));
+        QVERIFY(printed(planFacts(other)).endsWith(QStringLiteral("Could move: 44,523.00 USD")));
+    }
+
+    void theOddOnesNameTheirChargesAndWhatTheyBecome()
+    {
+        ReconcileItem other = answered(Verdict::FoundDifferent);
+        other.check->matches = {charge(QStringLiteral("pi_1"), 490)};
+        other.check->reason = QStringLiteral("4.90 instead of 49.00");
+        QCOMPARE(printed(questionFacts(other, QStringLiteral("Stripe"), QTimeZone::utc())),
+                 QStringLiteral("Ours: 49.00 USD\nStripe: 4.90 USD\nStands: pi_1 · 4.90 USD, 02:02:51\n"
+                                "Because: 4.90 instead of 49.00\n"
+                                "Becomes: done, succeeded; 44.10 USD stays uncharged"));
+        QCOMPARE(printed(remainderFacts(other)),
+                 QStringLiteral("Stands: pi_1 · 4.90 USD\nNot charged: 44.10 USD"));
+        ReconcileItem twice = answered(Verdict::FoundSeveral);
+        twice.check->matches = {charge(QStringLiteral("pi_2")), charge(QStringLiteral("pi_1"))};
+        twice.check->matches.front().created = kSentAt.addSecs(19);
+        QCOMPARE(becomesText(twice), QStringLiteral("done, succeeded")); // nothing is chosen for anybody
+        QVERIFY(!printed(questionFacts(twice, QStringLiteral("Stripe"), QTimeZone::utc()))
+                     .contains(QStringLiteral("Stands")));
+        twice.stands = QStringLiteral("pi_1");
+        QCOMPARE(printed(questionFacts(twice, QStringLiteral("Stripe"), QTimeZone::utc())),
+                 QStringLiteral("Ours: 49.00 USD\nStripe: 49.00 + 49.00 USD\n"
+                                "Stands: pi_1 · 49.00 USD, 02:02:51\n"
+                                "To refund: pi_2 · 49.00 USD, 02:03:10\nBecause: because\n"
+                                "Becomes: done, succeeded; 49.00 USD to refund"));
+        QCOMPARE(becomesText(answered(Verdict::FoundInProgress)), QString());
+    }
+
+    // "Did not happen" lets money be sent again: what it rests on is said, where, and among how many.
+    void evidenceSaysHowFarItReaches()
+    {
+        Check check = checkOf(effect(), Verdict::Absent);
+        const ShownFor shown{Login(QStringLiteral("ada")), kNow, QTimeZone::utc()};
+        QVERIFY(reachLines(check, shown).isEmpty());
+        check.windowFrom = kSentAt;
+        check.windowTo = kSentAt.addSecs(6);
+        check.windowWhole = true;
+        check.pages = 14;
+        check.objectsRead = 1301;
+        check.account = QStringLiteral("acct_1Ab");
+        QStringList lines;
+        for (const TextRuns &line : reachLines(check, shown))
+            lines << line.copyText();
+        QCOMPARE(lines.join(QLatin1Char('\n')),
+                 QStringLiteral("window 02:02:51 to 02:02:57 +00:00, whole\n"
+                                "14 page(s), 1,301 charge(s) read · acct_1Ab live"));
+        check.liveMode = false;
+        QVERIFY(reachLines(check, shown).last().copyText().endsWith(QStringLiteral("acct_1Ab test mode")));
+        // What was not found is said once, not in every row.
+        const auto rows = comparison(answered(Verdict::Absent), shown);
+        QCOMPARE(
+            std::count_if(rows.begin(), rows.end(),
+                          [](const auto &row) { return row.theirs.text == QLatin1String("nothing found"); }),
+            1);
+    }
+};
+
+QTEST_GUILESS_MAIN(QuestionWordsTest)
+#include "question_words_test.moc"
