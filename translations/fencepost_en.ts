@@ -179,17 +179,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only reads: about %n request(s), a few seconds.</source>
+        <source>Only reads: %n request(s) at least, a few seconds.</source>
         <translation>
-            <numerusform>Only reads: about %n request, a few seconds.</numerusform>
-            <numerusform>Only reads: about %n requests, a few seconds.</numerusform>
+            <numerusform>Only reads: %n request at least, a few seconds.</numerusform>
+            <numerusform>Only reads: %n requests at least, a few seconds.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only reads: about %n request(s).</source>
+        <source>Only reads: %n request(s) at least.</source>
         <translation>
-            <numerusform>Only reads: about %n request.</numerusform>
-            <numerusform>Only reads: about %n requests.</numerusform>
+            <numerusform>Only reads: %n request at least.</numerusform>
+            <numerusform>Only reads: %n requests at least.</numerusform>
         </translation>
     </message>
 </context>

@@ -162,9 +162,9 @@ private slots:
         QTRY_COMPARE(next->words(), QStringLiteral("Resolve 2 with consent…"));
         QTest::mouseClick(next, Qt::LeftButton);
         QTRY_VERIFY(question(window));
-        QVERIFY2(said(question(window))
-                     .contains(QStringLiteral("9.00 USD not charged; Consented by: Ben Brook")),
-                 qPrintable(said(question(window))));
+        QVERIFY2(
+            said(question(window)).contains(QStringLiteral("9.00 USD not charged; Consented by: Ben Brook")),
+            qPrintable(said(question(window))));
         QVERIFY(answerQuestion(&window, QStringLiteral("with Ben")));
         QTRY_VERIFY_WITH_TIMEOUT(
             !work.isActing() && work.stepFacts().odd == 0 && work.sheet().refunds.size() == 1, kPatience);
@@ -183,7 +183,9 @@ private slots:
         SAYS(screen, QStringLiteral("9.00 USD not charged:"));
         screen->items()->setCurrentIndex(screen->items()->model()->index(rowOf(other), 0));
         SAYS(inspector, QStringLiteral("Not charged: 9.00 USD"));
-        SAYS(inspector, QStringLiteral("9.00 USD was not charged: that is for the books"));
+        SAYS(inspector,
+             QStringLiteral("9.00 USD was not charged; it stays in Triage until Stripe shows it or a "
+                            "person closes it."));
 
         // The report is set, and copied as it is written.
         window.activateWindow();

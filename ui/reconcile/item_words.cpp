@@ -62,9 +62,21 @@ QString remainderWords(const ReconcileItem &item, const Reconciliation &work)
     if (!owed.isEmpty())
         parts << Tr::tr("A refund of %1 is owed; it stays in Triage until %2 shows it.")
                      .arg(owed.text(), work.providerTitle());
-    if (remainder.shortfall)
-        parts << Tr::tr("%1 was not charged: that is for the books, Fencepost does not charge it.")
-                     .arg(moneyText(*remainder.shortfall));
+    for (const auto &shortfall : work.sheet().shortfalls) {
+        if (!(shortfall.effect == item.effect.key))
+            continue;
+        const QString money = moneyText(shortfall.money);
+        parts
+            << (shortfall.isOpen()
+                    ? Tr::tr(
+                          "%1 was not charged; it stays in Triage until %2 shows it or a person closes it.")
+                          .arg(money, work.providerTitle())
+                : shortfall.closedBy.isEmpty()
+                    ? Tr::tr("%1 was not charged then; %2 shows it by now.").arg(money, work.providerTitle())
+                    : Tr::tr("%1 was not charged; closed by %2: %3")
+                          .arg(money, visibleText(shortfall.closedBy, 64),
+                               visibleText(shortfall.closingReason, 200)));
+    }
     if (remainder.surplus && owed.isEmpty())
         parts
             << Tr::tr("%1 was charged too much, and no refund is noted.").arg(moneyText(*remainder.surplus));
@@ -150,11 +162,14 @@ TextRuns openMoneyRuns(const Reconciliation &work)
         if (!owedTo.contains(refund.target))
             owedTo << refund.target;
     }
+    for (const auto &shortfall : work.sheet().shortfalls) {
+        if (!shortfall.isOpen())
+            continue;
+        missing.add(shortfall.money);
+        if (!missingOf.contains(shortfall.target))
+            missingOf << shortfall.target;
+    }
     for (const auto &open : work.openDifferences()) {
-        if (open.remainder.shortfall) {
-            missing.add(*open.remainder.shortfall);
-            missingOf << open.target;
-        }
         if (open.remainder.surplus && !owedTo.contains(open.target)) {
             over.add(*open.remainder.surplus);
             overOf << open.target;
@@ -184,8 +199,8 @@ QString askingWords(qint64 effects)
     constexpr qint64 kInAPage = 100;
     constexpr int kSoon = 20;
     const auto requests = static_cast<int>(std::max<qint64>(1, (effects + kInAPage - 1) / kInAPage));
-    return requests <= kSoon ? Tr::tr("Only reads: about %n request(s), a few seconds.", nullptr, requests)
-                             : Tr::tr("Only reads: about %n request(s).", nullptr, requests);
+    return requests <= kSoon ? Tr::tr("Only reads: %n request(s) at least, a few seconds.", nullptr, requests)
+                             : Tr::tr("Only reads: %n request(s) at least.", nullptr, requests);
 }
 
 QString supportReply(const ReconcileItem &item, const ShownFor &shown)

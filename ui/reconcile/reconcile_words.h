@@ -51,7 +51,7 @@ MoneySum moneyOf(const std::vector<ReconcileGroup> &groups);
 QString itemHeadline(const ReconcileItem &item, const Reconciliation &work);
 // What settling has not put right of this run's money, for people to see to; empty: nothing.
 TextRuns openMoneyRuns(const Reconciliation &work);
-// "Only reads: about 6 requests, a few seconds."
+// "Only reads: 6 requests at least, a few seconds."
 QString askingWords(qint64 effects);
 // What may be done with it now, and by whom.
 QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown);
