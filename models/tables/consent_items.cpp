@@ -70,8 +70,8 @@ Cell nowCell(const ConsentItem &item)
 {
     if (item.used)
         return textCell(Tr::tr("carried out"), Emphasis::Muted);
-    return item.changed ? textCell(Tr::tr("void: it has changed"), Emphasis::Attention)
-                        : textCell(Tr::tr("as it was asked"), Emphasis::Muted);
+    return item.changed ? textCell(Tr::tr("void: changed"), Emphasis::Attention)
+                        : textCell(Tr::tr("as asked"), Emphasis::Muted);
 }
 
 bool isReplacement(const Consent &consent)

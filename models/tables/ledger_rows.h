@@ -32,8 +32,8 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
 // The sum of the items that are asked about, by currency.
 MoneySum moneyOf(const Consent &consent);
 QString consentTitle(const Consent &consent);
-// Which run it is about, and whose money: "monthly-billing · 2026-11 · stripe-billing, acct_1Fen live"; the
-// account cut to so many characters and without the provider's name, 0: whole. Empty: it is about settings.
+// Which run it is about, and whose money: "monthly-billing · 2026-11 · stripe-billing, acct_1Fen live"; with
+// the account cut to so many characters "monthly-billing · 2026-11 · live, acct_1Fen". Empty: it is about settings.
 QString consentPlace(const Consent &consent, qsizetype accountWidth = 0);
 
 // One field of an audit record's difference.

@@ -361,9 +361,11 @@ QString shortfallWords(const TriageItem &item, qsizetype keyWidth)
 
 QString accountWords(const FarSide &at, qsizetype keyWidth)
 {
-    const QString account =
-        keyWidth > 0 ? middleCut(visibleText(at.account), keyWidth) : visibleText(at.account);
-    return at.live ? Tr::tr("%1 live").arg(account) : Tr::tr("%1 test mode").arg(account);
+    const QString account = visibleText(at.account);
+    if (keyWidth == 0)
+        return (at.live ? Tr::tr("%1 live") : Tr::tr("%1 test mode")).arg(account);
+    // Where there is little room, what must not be cut off comes first: whether it is money there.
+    return (at.live ? Tr::tr("live, %1") : Tr::tr("test mode, %1")).arg(middleCut(account, keyWidth));
 }
 
 StateGlyph triageGlyph(const TriageItem &item)

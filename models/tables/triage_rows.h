@@ -43,7 +43,7 @@ QString triageTitle(const TriageItem &item);
 QString triageSecondLine(const TriageItem &item, const ShownFor &shown);
 // "44.10 USD not charged · cus_eg…v4bC paid 4.90 of 49.00"; the customer cut to so many characters.
 QString shortfallWords(const TriageItem &item, qsizetype keyWidth);
-// "acct_1Fen…J3x live"; 0: not cut.
+// "acct_1FenWiKQ7TzeJ3x live", or with the account cut to so many characters "live, acct_1Fen…eJ3x".
 QString accountWords(const FarSide &at, qsizetype keyWidth = 0);
 StateGlyph triageGlyph(const TriageItem &item);
 QString triageKey(const TriageItem &item);

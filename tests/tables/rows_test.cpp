@@ -139,7 +139,7 @@ private slots:
             "[unknown] monthly-billing · 2026-11 / worker-7 last seen 02:02:40; sent, no answer recorded | "
             "31,360.00 USD / 640 effect(s) | 40 min / 1 h 09 m | nobody | Take and check <Enter>\n"
             "[odd, needs a second person] Consent asked by b.orlov / monthly-billing · 2026-11 · "
-            "acct_1Fen…eJ3x live | "
+            "live, acct_1Fen…eJ3x | "
             "ours 588.00 USD / 12 effect(s) of the run | "
             "gone / 6 min | b.orlov | Read and answer <Enter>\n"
             "== Money — 2\n"

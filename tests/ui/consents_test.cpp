@@ -50,7 +50,7 @@ private slots:
                     .siblingAtColumn(0)
                     .data(SecondLineRole)
                     .toString()
-                    .contains(QStringLiteral("billing · 2026-11 · acct_test test mode · ")));
+                    .contains(QStringLiteral("billing · 2026-11 · test mode, acct_test · ")));
         QCOMPARE(cellText(desk.consents()->items(), 0, 4), QStringLiteral("done; 49.00 USD to refund"));
         QCOMPARE(cellText(desk.consents()->items(), 1, 4), QStringLiteral("done; 115.60 USD not charged"));
         const QString evidence = said(desk.inspector());
@@ -152,11 +152,11 @@ private slots:
         desk.go(Link::Screen::Consents, m_scene->forAda);
         GridView *items = desk.consents()->items();
         QTRY_COMPARE(rows(items), 3);
-        QCOMPARE(cellText(items, 1, 5), QStringLiteral("as it was asked"));
+        QCOMPARE(cellText(items, 1, 5), QStringLiteral("as asked"));
         m_scene.touched().db().root().exec(
             "UPDATE fencepost.effect_ledger SET row_version = row_version + 1 WHERE effect_key = $1",
             {m_scene->differs});
-        QTRY_COMPARE(cellText(items, 1, 5), QStringLiteral("void: it has changed"));
+        QTRY_COMPARE(cellText(items, 1, 5), QStringLiteral("void: changed"));
         SAYS(desk.consents(), QStringLiteral("3 asked for, 1 of them void by now"));
         QTest::keyClick(desk.consents()->list(), Qt::Key_G);
         QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());

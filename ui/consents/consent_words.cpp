@@ -59,8 +59,8 @@ std::optional<FactList::Fact> keyFactOf(const Consent &consent, const ShownFor &
     if (!first.isValid())
         return std::nullopt;
     const QString words = first <= shown.now          ? Tr::tr("gone at %1")
-                          : first < consent.expiresAt ? Tr::tr("%1, before that")
-                                                      : Tr::tr("%1, after that");
+                          : first < consent.expiresAt ? Tr::tr("before that, %1")
+                                                      : Tr::tr("after that, %1");
     const bool today = first.toTimeZone(shown.zone).date() == shown.now.toTimeZone(shown.zone).date();
     FactList::Fact made;
     made.label = Tr::tr("First key goes");

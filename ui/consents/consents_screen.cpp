@@ -233,12 +233,12 @@ void ConsentsScreen::fitColumns(bool narrow)
 {
     fitRows();
     list()->setColumns({{200, true}, {140}, {narrow ? 96 : 110}, {narrow ? 96 : 104}, {narrow ? 150 : 164}});
-    m_items->setColumns({{narrow ? 156 : 170},
-                         {narrow ? 94 : 104},
-                         {narrow ? 96 : 104},
+    m_items->setColumns({{narrow ? 140 : 170},
+                         {narrow ? 90 : 104},
+                         {narrow ? 90 : 104},
                          {120, true},
-                         {narrow ? 176 : 206},
-                         {narrow ? 96 : 120}});
+                         {narrow ? 190 : 206},
+                         {narrow ? 92 : 104}});
 }
 
 } // namespace fencepost

@@ -17,7 +17,7 @@ namespace {
 constexpr int factRow = 25;
 constexpr int factPadding = 4;
 constexpr int listRow = 21;
-constexpr int listLabel = 120;
+constexpr int listLabel = 124;
 
 bool fits(TextRole role, const QString &text, int width)
 {
