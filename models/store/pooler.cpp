@@ -34,7 +34,7 @@ bool awaitAnswer(PGconn *link)
 
 // One backend for all rounds, and not the marked one: it is kept for us. With others at the same pool one
 // round alone might miss it.
-Pooling poolingOf(const QString &completeConninfo, const QByteArray &mark)
+Pooling poolingOf(const QString &completeConninfo, const QByteArray &mark, int first)
 {
     const std::unique_ptr<PGconn, decltype(&PQfinish)> second(
         PQconnectdb(completeConninfo.toUtf8().constData()), &PQfinish);
@@ -48,8 +48,9 @@ Pooling poolingOf(const QString &completeConninfo, const QByteArray &mark)
         const Answer answer(PQgetResult(second.get()), &PQclear);
         if (PQresultStatus(answer.get()) != PGRES_TUPLES_OK || PQgetvalue(answer.get(), 0, 0) == mark)
             return Pooling::Transaction;
+        // By its number too: a pooler may wipe what a session set.
         const QByteArray given = PQgetvalue(answer.get(), 0, 1);
-        if (!backend.isEmpty() && given != backend)
+        if (given.toInt() == first || (!backend.isEmpty() && given != backend))
             return Pooling::Transaction;
         backend = given;
         while (const Answer rest{PQgetResult(second.get()), &PQclear}) {

@@ -14,10 +14,10 @@ enum class Pooling {
                  // behind
 };
 
-// Of a link through a pooler, whose backend carries `mark` (session/mark) and which is idle: a second link is
+// Of a link through a pooler, whose backend has this pid and carries `mark` (session/mark) and which is idle: a second link is
 // made the same way and asked what backend it is given. A pooler that keeps the first one's gives another, or
 // none; one that cannot be asked counts as the worse kind. Blocks for the time to connect and two seconds at
 // most.
-Pooling poolingOf(const QString &completeConninfo, const QByteArray &mark);
+Pooling poolingOf(const QString &completeConninfo, const QByteArray &mark, int backend);
 
 } // namespace fencepost

@@ -109,7 +109,7 @@ struct PqLink::Private
         backend = ask("session/mark", {mark.toStdString()});
         if (backend == connection.backendpid())
             return;
-        pooling = poolingOf(conninfo, mark);
+        pooling = poolingOf(conninfo, mark, backend);
         if (ask("session/marked", {}) != backend)
             pooling = Pooling::Transaction;
     }

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 #include <algorithm>
 
 namespace fencepost {
@@ -36,6 +37,8 @@ std::optional<QMap<QString, QString>> groupOf(const QString &file, const QString
                 break;
             if (line == QLatin1Char('[') + service + QLatin1Char(']'))
                 group.emplace();
+        } else if (group && line.startsWith(QLatin1String("ldap"))) {
+            group->insert(QStringLiteral("ldap"), line); // the rest is known to a directory alone
         } else if (group && !line.startsWith(QLatin1Char('#'))) {
             const QString keyword = line.section(QLatin1Char('='), 0, 0);
             if (!keyword.isEmpty() && !group->contains(keyword))
@@ -47,9 +50,10 @@ std::optional<QMap<QString, QString>> groupOf(const QString &file, const QString
 
 bool isLocal(const QString &host)
 {
+    static const QRegularExpression loopback(QStringLiteral("^127(\\.\\d{1,3}){3}$"));
     return host.isEmpty() || host.startsWith(QLatin1Char('/')) || host.startsWith(QLatin1Char('@')) ||
            host.compare(QLatin1String("localhost"), Qt::CaseInsensitive) == 0 ||
-           host.startsWith(QLatin1String("127.")) || host == QLatin1String("::1");
+           loopback.match(host).hasMatch() || host == QLatin1String("::1");
 }
 
 // A list of hosts is as far away as the farthest of them.
@@ -86,7 +90,8 @@ std::optional<StoreError> demandProof(QMap<QString, QString> *values)
     const QString host = said("host", "PGHOST");
     const QString address = said("hostaddr", "PGHOSTADDR");
     // A service that stands in no file we know may lead anywhere.
-    const bool lost = !service.isEmpty() && known.isEmpty() && host.isEmpty() && address.isEmpty();
+    const bool lost = known.contains(QStringLiteral("ldap")) ||
+                      (!service.isEmpty() && known.isEmpty() && host.isEmpty() && address.isEmpty());
     if (!lost && allLocal(host) && allLocal(address))
         return std::nullopt;
     const QString mode = said("sslmode", "PGSSLMODE");
@@ -109,7 +114,9 @@ std::optional<StoreError> demandProof(QMap<QString, QString> *values)
     if (said("channel_binding", "PGCHANNELBINDING").isEmpty())
         values->insert(QStringLiteral("channel_binding"), QStringLiteral("require"));
     const QString ownRoots = QDir::homePath() + QStringLiteral("/.postgresql/root.crt");
-    if (said("sslrootcert", "PGSSLROOTCERT").isEmpty() && !QFile::exists(ownRoots)) {
+    // Only beside the name: any of the system's authorities vouches for anybody's machine.
+    const bool byName = mode != QLatin1String("verify-ca");
+    if (byName && said("sslrootcert", "PGSSLROOTCERT").isEmpty() && !QFile::exists(ownRoots)) {
         const auto roots = std::find_if(s_systemRoots.begin(), s_systemRoots.end(),
                                         [](const QString &file) { return QFile::exists(file); });
         if (roots != s_systemRoots.end())

@@ -112,7 +112,8 @@ private slots:
     {
         const PqLink direct(m_db->connInfo(logins::ada), {});
         QCOMPARE(direct.pooling(), Pooling::None);
-        for (const QString more : {"", "default_pool_size = 1", "server_round_robin = 1"}) {
+        for (const QString more :
+             {"", "default_pool_size = 1", "server_round_robin = 1", "server_reset_query_always = 1"}) {
             Pooler session("session", more);
             QVERIFY2(session.isUp(), qPrintable(session.said()));
             const PqLink link(session.conninfo(*m_db, logins::ada), {});

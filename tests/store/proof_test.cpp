@@ -153,11 +153,15 @@ private slots:
         QVERIFY(!sessionConninfo("service=other", {}, "x")->contains("sslmode="));
         qunsetenv("PGSERVICEFILE");
         // verify-ca proves the authority, for whoever comes by an address.
-        QVERIFY(bool(sessionConninfo("host=10.0.0.1 sslmode=verify-ca", {}, "x")));
+        const auto byAddress = sessionConninfo("host=10.0.0.1 sslmode=verify-ca", {}, "x");
+        QVERIFY(bool(byAddress));
+        QVERIFY(!byAddress->contains("sslrootcert")); // the system's authorities know everybody
     }
 
     void whatCountsAsFar()
     {
+        write("services", "[elsewhere]\nldap://directory/dc=x\nhost=localhost\n");
+        qputenv("PGSERVICEFILE", path("services").toUtf8());
         const auto proves = [](const QString &conninfo) {
             const auto complete = sessionConninfo(conninfo, {}, "x");
             return complete && complete->contains("sslmode='verify-full'");
@@ -170,8 +174,10 @@ private slots:
         }
         for (const char *away :
              {"host=db1", "hostaddr=10.0.0.1", "host=localhost,db1", "host=localhost hostaddr=10.0.0.1",
-              "service=in_no_file_at_all", "postgresql://ada@db1/x", "host=localhost.example.org"})
+              "service=in_no_file_at_all", "postgresql://ada@db1/x", "host=localhost.example.org",
+              "host=127.evil.example", "service=elsewhere"})
             QVERIFY2(proves(away), away);
+        qunsetenv("PGSERVICEFILE");
     }
 
     void cleanupTestCase()

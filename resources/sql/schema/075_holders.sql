@@ -28,11 +28,21 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._raise_busy(p_function text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     h record;
+    p record; -- belongs to no session, and keeps its locks over a restart
 BEGIN
     SELECT * INTO h FROM fencepost._holders() x
     WHERE x.since IS NULL OR x.since < clock_timestamp() - interval '2 seconds'
     ORDER BY x.holds_audit_head DESC, x.since LIMIT 1;
-    IF h.pid IS NULL THEN
+    SELECT x.gid, x.owner INTO p FROM pg_prepared_xacts x
+    WHERE x.database = current_database() AND x.prepared < clock_timestamp() - interval '2 seconds'
+    ORDER BY x.prepared LIMIT 1;
+    IF h.pid IS NULL AND p.gid IS NOT NULL THEN
+        RAISE EXCEPTION 'fencepost.%: the prepared transaction "%" of % keeps locks that this has to wait for; nothing '
+            'was done', p_function, p.gid, p.owner
+            USING ERRCODE = 'lock_not_available',
+            HINT = format('Send the same action_id again, once %s or a superuser has rolled it back or committed it '
+                '(ROLLBACK PREPARED).', p.owner);
+    ELSIF h.pid IS NULL THEN
         RAISE EXCEPTION 'fencepost.%: too many act at once; nothing was done', p_function
             USING ERRCODE = 'lock_not_available', HINT = 'Send the same action_id again.';
     END IF;

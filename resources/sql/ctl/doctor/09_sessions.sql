@@ -15,3 +15,15 @@ SELECT 'The owner of the schema may not see or end other logins'' sessions: who 
        'As a superuser: GRANT pg_read_all_stats, pg_signal_backend TO fencepost_owner;'
 WHERE NOT (pg_has_role('fencepost_owner', 'pg_read_all_stats', 'USAGE')
            AND pg_has_role('fencepost_owner', 'pg_signal_backend', 'USAGE'))
+UNION ALL
+SELECT format('The prepared transaction %L of %s has kept its locks since %s; it belongs to no session and outlives a '
+              'restart.', x.gid, x.owner, x.prepared::timestamptz(0)),
+       format('As %s or a superuser: ROLLBACK PREPARED %L; or COMMIT PREPARED, if that is what it waits for.', x.owner,
+              x.gid)
+FROM pg_prepared_xacts x
+WHERE x.database = current_database() AND x.prepared < clock_timestamp() - interval '5 seconds'
+UNION ALL
+SELECT 'Anybody who may act can leave a transaction behind that holds the audit''s head for ever: prepared transactions '
+       'are possible here.',
+       'Unless something needs them: max_prepared_transactions = 0 in postgresql.conf, and a restart.'
+WHERE current_setting('max_prepared_transactions')::integer > 0
