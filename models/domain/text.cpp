@@ -108,8 +108,18 @@ QString middleCut(const QString &text, qsizetype most)
 {
     if (text.size() <= most || most < 5)
         return text;
+    const qsizetype cutAt = text.indexOf(QChar(0x2026));
+    const qsizetype kept = text.size() - cutAt; // the ellipsis and what follows it
+    if (cutAt > 0 && kept < most)
+        return text.left(most - kept) + text.mid(cutAt);
     const qsizetype tail = qMin<qsizetype>(4, most / 2 - 1);
     return text.left(most - 1 - tail) + QChar(0x2026) + text.right(tail);
+}
+
+QString shortKey(const QString &text)
+{
+    constexpr qsizetype most = 16; // so many fit into a column of "ours beside theirs"
+    return middleCut(visibleText(text), most);
 }
 
 QString redacted(const QString &text)

@@ -10,8 +10,11 @@ namespace fencepost {
 // is longer than `most` characters is cut with an ellipsis. Never interpreted as markup: show it as plain text.
 QString visibleText(const QString &text, qsizetype most = 512);
 
-// Keys and references cut in the middle: "cus_Nf…0042". Whole where it fits into `most` characters.
+// Keys and references cut in the middle: "cus_Nf…0042". Whole where it fits into `most` characters. What was
+// cut before is shortened as if the whole had been: it never gets a second ellipsis.
 QString middleCut(const QString &text, qsizetype most);
+// A key or reference as a panel shows it: one form, so that it reads the same on every line.
+QString shortKey(const QString &text);
 
 // Card numbers (a known scheme, the right check digit) and provider secrets masked, for screens, exports, logs.
 QString redacted(const QString &text);

@@ -74,6 +74,10 @@ void TextTest::cutsInTheMiddle_data()
     QTest::newRow("fits") << "cus_Nf0042" << 10 << "cus_Nf0042";
     QTest::newRow("wireframe") << "cus_NfAbcdefgh0042" << 11 << QStringLiteral("cus_Nf…0042");
     QTest::newRow("short") << "abcdefghij" << 6 << QStringLiteral("abc…ij");
+    QTest::newRow("cut before") << QStringLiteral("pi_DhHaZEJKZO…z1Gr") << 12
+                                << QStringLiteral("pi_DhHa…z1Gr");
+    QTest::newRow("cut before, with more behind")
+        << QStringLiteral("pi_DhHa…z1Gr +1") << 13 << QStringLiteral("pi_Dh…z1Gr +1");
     QTest::newRow("too short to cut") << "abcdefghij" << 4 << "abcdefghij";
 }
 

@@ -173,8 +173,8 @@ private slots:
                      middleCut(stands, 12) + QStringLiteral(" +1"));
         QWidget *inspector = window.screen(window.current())->inspector();
         screen->items()->setCurrentIndex(screen->items()->model()->index(rowOf(twice), 0));
-        SAYS(inspector, QStringLiteral("Stands: %1 · 10.00 USD").arg(middleCut(stands, 18)));
-        SAYS(inspector, QStringLiteral("To refund: %1 · 10.00 USD").arg(middleCut(tooMuch, 18)));
+        SAYS(inspector, QStringLiteral("Stands: %1 · 10.00 USD").arg(shortKey(stands)));
+        SAYS(inspector, QStringLiteral("To refund: %1 · 10.00 USD").arg(shortKey(tooMuch)));
         SAYS(inspector,
              QStringLiteral("A refund of 10.00 USD is owed; it stays in Triage until Stripe shows it."));
         SAYS(inspector, QStringLiteral("What became of it"));

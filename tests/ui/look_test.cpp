@@ -2,6 +2,7 @@
 // What the chapter on the look promises about colours, letters and glyphs, counted from the theme itself.
 #include "colour_maths.h"
 
+#include "models/domain/text.h"
 #include "models/tables/grid_roles.h"
 #include "ui/style/fencepost_style.h"
 #include "ui/style/fonts.h"
@@ -22,9 +23,9 @@ namespace {
 constexpr StateGlyph states[] = {StateGlyph::Settled,     StateGlyph::Reserved, StateGlyph::Working,
                                  StateGlyph::Unknown,     StateGlyph::Declined, StateGlyph::Odd,
                                  StateGlyph::DidNotHappen};
-constexpr TextRole roles[] = {TextRole::Body,    TextRole::BodyBold, TextRole::Second, TextRole::SecondBold,
-                              TextRole::Caption, TextRole::Title,    TextRole::Clock,  TextRole::Figure,
-                              TextRole::Mono,    TextRole::MonoSmall};
+constexpr TextRole roles[] = {TextRole::Body,    TextRole::BodyBold,  TextRole::Second,  TextRole::SecondBold,
+                              TextRole::Caption, TextRole::Title,     TextRole::Clock,   TextRole::Figure,
+                              TextRole::Mono,    TextRole::MonoSmall, TextRole::MonoBold};
 constexpr Theme::Kind kinds[] = {Theme::Kind::Light, Theme::Kind::Dark};
 
 } // namespace
@@ -46,6 +47,7 @@ private slots:
     void statesHaveWordsOfTheirOwn();
     void lettersAreTheDesigned();
     void digitsAreOfEqualWidth();
+    void keysAreCutOnce();
     void styleIsMadeOnce();
     void glyphsFollowThemeAndScale();
 };
@@ -227,6 +229,26 @@ void LookTest::digitsAreOfEqualWidth()
         for (char digit = '1'; digit <= '9'; ++digit)
             QCOMPARE(metrics.horizontalAdvance(QLatin1Char(digit)), width);
     }
+}
+
+// However narrow it is, and whether it comes whole or shortened: one ellipsis, and both of its ends.
+void LookTest::keysAreCutOnce()
+{
+    const QString whole = QStringLiteral("pi_DhHaZEJKZO89p3z6ugj1z1Gr");
+    for (const TextRole role : {TextRole::Mono, TextRole::MonoBold, TextRole::Title}) {
+        const paint::Line line{role, {}, Qt::AlignLeft, Qt::ElideMiddle};
+        for (int width = 96; width < 400; ++width) {
+            for (const QString &text : {whole, shortKey(whole), middleCut(whole, 12)}) {
+                const QString shown = paint::fitted(text, width, line);
+                QVERIFY(shown.count(QChar(0x2026)) <= 1);
+                QVERIFY2(shown.startsWith(QStringLiteral("pi_D")) && shown.endsWith(QStringLiteral("1Gr")),
+                         qPrintable(shown));
+                QVERIFY(paint::textWidth(role, shown) <= width + 1);
+            }
+        }
+    }
+    QCOMPARE(paint::fitted(shortKey(whole), 118, {TextRole::Mono, {}, Qt::AlignLeft, Qt::ElideMiddle}),
+             QStringLiteral("pi_DhHaZEJK…z1Gr")); // a column of "ours beside theirs"
 }
 
 void LookTest::styleIsMadeOnce()

@@ -159,8 +159,7 @@ void ConsentInspector::fillItem(const QString &itemKey)
     if (told)
         m_itemFacts->setFacts(itemFacts(*m_consent, *m_item));
     if (effect) {
-        m_itemSection->setHeading(
-            tr("Ours beside theirs: %1").arg(middleCut(visibleText(m_item->target), 24)));
+        m_itemSection->setHeading(tr("Ours beside theirs: %1").arg(shortKey(m_item->target)));
         const ReconcileItem item = asReconciled(*m_item);
         m_comparison->setHeaders(tr("Ledger"), theirsTitle(item, providerTitle(m_item->provider)));
         m_comparison->setRows(comparison(item, m_shown));

@@ -83,7 +83,7 @@ void ItemInspector::buildStands(const ReconcileItem &item)
     m_stands = new QButtonGroup(section);
     for (const auto &object : oldestFirst(item.check->matches)) {
         TextRuns words(TextRole::Body, Token::Text);
-        words.mono(middleCut(visibleText(object.reference), 18));
+        words.mono(shortKey(object.reference));
         words.plain(QStringLiteral(" %1 · %2")
                         .arg(object.created.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")),
                              moneyText(object.money)));
@@ -247,7 +247,7 @@ void ItemInspector::fillEvidence(const ReconcileItem &item)
     if (check.evidenceDigest.isEmpty())
         lines << TextRuns().plain(tr("its sha256 is being read"));
     else
-        lines << TextRuns().plain(tr("kept as sha256 ")).mono(middleCut(check.evidenceDigest, 14));
+        lines << TextRuns().plain(tr("kept as sha256 ")).mono(shortKey(check.evidenceDigest));
     m_evidence->setLines(lines);
 }
 

@@ -42,15 +42,14 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown, const QStr
                              : object.reference == stands ? Tr::tr("stands")
                                                           : Tr::tr("to refund");
         lines << TextRuns()
-                     .mono(middleCut(visibleText(object.reference), 18))
+                     .mono(shortKey(object.reference))
                      .plain(QStringLiteral("%1 · %2 · %3").arg(made, moneyText(object.money), word));
     }
     if (check.lookAlikes > 0)
         lines << TextRuns().plain(
             Tr::tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
     if (!check.evidenceDigest.isEmpty())
-        lines
-            << TextRuns().plain(Tr::tr("evidence kept as sha256 ")).mono(middleCut(check.evidenceDigest, 14));
+        lines << TextRuns().plain(Tr::tr("evidence kept as sha256 ")).mono(shortKey(check.evidenceDigest));
     return lines;
 }
 

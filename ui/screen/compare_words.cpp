@@ -18,8 +18,6 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(CompareWords)
 };
 
-constexpr qsizetype kKeyWidth = 18;
-
 FactsTable::Value value(const QString &text)
 {
     FactsTable::Value v;
@@ -38,7 +36,7 @@ FactsTable::Value key(const QString &text)
 {
     FactsTable::Value v;
     v.whole = visibleText(text);
-    v.text = middleCut(v.whole, kKeyWidth);
+    v.text = shortKey(text);
     v.mono = true;
     return v;
 }
@@ -299,7 +297,7 @@ QList<FactList::Fact> remainderFacts(const ReconcileItem &item)
 {
     QList<FactList::Fact> facts;
     const auto charge = [&](const QString &label, const TheirObject &object) {
-        facts << chargeFact(label, object, middleCut(visibleText(object.reference), kKeyWidth), {});
+        facts << chargeFact(label, object, shortKey(object.reference), {});
     };
     if (const TheirObject *stands = standing(item))
         charge(Tr::tr("Stands"), *stands);

@@ -18,7 +18,7 @@ struct Face
 };
 
 // In the order of TextRole.
-constexpr std::array<Face, 10> faces = {{
+constexpr std::array<Face, 11> faces = {{
     {false, false, 13, 18},
     {false, true, 13, 18},
     {false, false, 12, 16},
@@ -29,6 +29,7 @@ constexpr std::array<Face, 10> faces = {{
     {false, true, 24, 30},
     {true, false, 12, 18},
     {true, false, 11, 16},
+    {true, true, 12, 18},
 }};
 
 QFont made(const Face &face)

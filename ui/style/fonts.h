@@ -17,6 +17,7 @@ enum class TextRole : int {
     Figure,     // 24/30 bold
     Mono,       // 12/18, keys and references
     MonoSmall,  // 11/16, key caps
+    MonoBold,   // 12/18, keys that differ
 };
 
 // Noto Sans or Noto Sans Mono in that size. Their digits are of equal width by themselves.

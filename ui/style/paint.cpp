@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/style/paint.h"
 
+#include "models/domain/text.h"
 #include "ui/style/metrics.h"
 #include "ui/style/theme.h"
 
@@ -14,8 +15,24 @@
 namespace fencepost::paint {
 
 namespace {
+
 constexpr int capPadding = 5; // one of them the edge
 constexpr int capBaseline = 13;
+
+// Words are cut at their end; keys by the one rule for keys, wherever they were shortened before.
+QString cutTo(qreal width, const QString &whole, const QFontMetricsF &metrics, Qt::TextElideMode mode)
+{
+    if (mode == Qt::ElideMiddle) {
+        const auto mostThatMayFit = qsizetype(width / metrics.horizontalAdvance(QLatin1Char('i')));
+        for (qsizetype most = qMin(whole.size() - 1, mostThatMayFit); most >= 5; --most) {
+            const QString cut = middleCut(whole, most);
+            if (metrics.horizontalAdvance(cut) <= width + 0.5)
+                return cut;
+        }
+    }
+    return metrics.elidedText(whole, mode, width);
+}
+
 } // namespace
 
 int textWidth(TextRole role, const QString &text)
@@ -29,13 +46,18 @@ int baseline(TextRole role, int height)
     return int(std::floor((height - metrics.ascent() - metrics.descent()) / 2.0)) + metrics.ascent();
 }
 
+QString fitted(const QString &text, int width, const Line &line)
+{
+    const QFontMetricsF metrics(font(line.role));
+    // Half a pixel of grace: widths are fractions, boxes are not.
+    return metrics.horizontalAdvance(text) > width + 0.5 ? cutTo(width, text, metrics, line.elide) : text;
+}
+
 bool text(QPainter &painter, const QRect &box, const QString &whole, const Line &line)
 {
     const QFont face = font(line.role);
     const QFontMetricsF metrics(face);
-    // Half a pixel of grace: widths are fractions, boxes are not.
-    const bool cut = metrics.horizontalAdvance(whole) > box.width() + 0.5;
-    const QString shown = cut ? metrics.elidedText(whole, line.elide, box.width()) : whole;
+    const QString shown = fitted(whole, box.width(), line);
     qreal x = box.left();
     if (line.align & Qt::AlignRight)
         x = box.left() + box.width() - metrics.horizontalAdvance(shown);
@@ -44,7 +66,7 @@ bool text(QPainter &painter, const QRect &box, const QString &whole, const Line 
     painter.setFont(face);
     painter.setPen(line.colour);
     painter.drawText(QPointF(x, box.top() + baseline(line.role, box.height())), shown);
-    return cut;
+    return shown != whole;
 }
 
 void box(QPainter &painter, const QRect &rect, const Box &look)

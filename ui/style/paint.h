@@ -29,6 +29,10 @@ int textWidth(TextRole role, const QString &text);
 // Baseline of a line of that role centred in `height`, from its top.
 int baseline(TextRole role, int height);
 
+// What of a text is painted on a line of that width: keys (cut in the middle) by the one rule of middleCut(),
+// also where they come shortened already.
+QString fitted(const QString &text, int width, const Line &line);
+
 // Paints one line, centred upright in the box; never as markup. True if it had to be cut.
 bool text(QPainter &painter, const QRect &box, const QString &text, const Line &line);
 

@@ -80,9 +80,9 @@ void FactsTable::paintRow(QPainter &painter, int index) const
     paint::text(painter, inside(cell(index + 1, 0)), visibleText(row.label),
                 {TextRole::Second, ink(Token::Third), Qt::AlignLeft, Qt::ElideRight});
     const auto value = [&](const Value &shown, int column, bool strong) {
-        TextRole role = shown.mono ? TextRole::Mono : TextRole::Second;
-        if (strong && !shown.mono)
-            role = TextRole::SecondBold;
+        const TextRole role = shown.mono ? (strong ? TextRole::MonoBold : TextRole::Mono)
+                              : strong   ? TextRole::SecondBold
+                                         : TextRole::Second;
         paint::text(painter, inside(cell(index + 1, column)), visibleText(shown.text),
                     {role, ink(shown.muted ? Token::Third : Token::Text), Qt::AlignLeft,
                      shown.mono ? Qt::ElideMiddle : Qt::ElideRight});
