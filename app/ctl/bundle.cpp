@@ -5,10 +5,10 @@
 #include "models/bundle/bundle_check.h"
 #include "models/bundle/bundle_writer.h"
 #include "models/domain/text.h"
+#include "moment.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QRegularExpression>
 #include <QTimeZone>
 
 #include <CLI/CLI.hpp>
@@ -69,28 +69,17 @@ QString BundleCommands::read(BundleOptions *options) const
     if (!isMake())
         return {};
     BundleOrder &order = options->order;
-    order.from = momentFrom(QString::fromStdString(m_from));
-    order.to = momentFrom(QString::fromStdString(m_to));
     order.job = QString::fromStdString(m_job);
-    for (const auto &[name, at] : {std::pair{"--from", order.from}, {"--to", order.to}}) {
-        if (!at.isValid())
-            return tr("%1 is a day (2026-11-01) or a moment with its offset (2026-11-01T06:00Z).").arg(name);
+    for (const auto &[name, text, at] :
+         {std::tuple{"--from", m_from, &order.from}, std::tuple{"--to", m_to, &order.to}}) {
+        if (const QString fault = readMoment(name, QString::fromStdString(text), at); !fault.isEmpty())
+            return fault;
     }
     if (order.from >= order.to)
         return tr("--to is later than --from.");
     if (options->path.isEmpty())
         options->path = defaultPath(order);
     return {};
-}
-
-QDateTime momentFrom(const QString &text)
-{
-    static const QRegularExpression day(QStringLiteral("^\\d{4}-\\d\\d-\\d\\d$"));
-    static const QRegularExpression moment(
-        QStringLiteral("^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)$"));
-    if (day.match(text).hasMatch())
-        return QDateTime::fromString(text + QStringLiteral("T00:00:00Z"), Qt::ISODateWithMs);
-    return moment.match(text).hasMatch() ? QDateTime::fromString(text, Qt::ISODateWithMs) : QDateTime();
 }
 
 Result<int> makeBundle(AdminSession &session, const BundleOptions &options)

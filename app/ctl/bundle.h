@@ -39,9 +39,6 @@ private:
     std::string m_bundle;
 };
 
-// A day or a moment with its offset; a day begins at midnight UTC. Invalid: it is neither.
-QDateTime momentFrom(const QString &text);
-
 // Both print what they found and answer the exit code, or the error that is to be said.
 Result<int> makeBundle(AdminSession &session, const BundleOptions &options);
 Result<int> checkBundleFile(const BundleOptions &options, qint64 knownSeq, const QString &knownHash);

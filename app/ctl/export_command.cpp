@@ -3,11 +3,10 @@
 
 #include "models/store/conninfo.h"
 #include "models/store/pg_ledger_export.h"
+#include "moment.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QDir>
-#include <QTimeZone>
 
 #include <CLI/CLI.hpp>
 #include <atomic>
@@ -26,17 +25,6 @@ QString tr(const char *text)
     return QCoreApplication::translate("fencepostctl", text);
 }
 
-// A time without a zone is UTC, as everything that is printed here.
-bool readTime(const std::string &text, QDateTime *time)
-{
-    if (text.empty())
-        return true;
-    *time = QDateTime::fromString(QString::fromStdString(text), Qt::ISODate);
-    if (time->timeSpec() == Qt::LocalTime)
-        time->setTimeZone(QTimeZone::utc());
-    return time->isValid();
-}
-
 } // namespace
 
 void ExportCommand::addTo(CLI::App &app)
@@ -52,8 +40,9 @@ void ExportCommand::addTo(CLI::App &app)
         ->add_option("--state", m_states, "of this state: claimed, submitted, done, unknown or unresolved")
         ->check(CLI::IsMember({"claimed", "submitted", "done", "unknown", "unresolved"}));
     m_export->add_option("--search", m_search, "whose key, target or reference begins so");
-    m_export->add_option("--from", m_from, "claimed at this time or later: 2026-11-01T00:00:00Z");
-    m_export->add_option("--to", m_to, "claimed before this time");
+    m_export->add_option("--from", m_from,
+                         "claimed on this day, at this moment or later: 2026-11-01, 2026-11-01T06:00Z");
+    m_export->add_option("--to", m_to, "claimed before this day or moment; a day begins at midnight UTC");
     m_export->fallthrough();
 }
 
@@ -71,9 +60,12 @@ QString ExportCommand::read(ExportOrder *order) const
     order->filter.keyOrReference = QString::fromStdString(m_search);
     for (const std::string &state : m_states)
         order->filter.states << QString::fromStdString(state);
-    if (!readTime(m_from, &order->filter.claimedFrom) || !readTime(m_to, &order->filter.claimedTo))
-        return tr("--from and --to are times such as 2026-11-01T00:00:00Z.");
-    return {};
+    QString fault;
+    if (!m_from.empty())
+        fault = readMoment("--from", QString::fromStdString(m_from), &order->filter.claimedFrom);
+    if (fault.isEmpty() && !m_to.empty())
+        fault = readMoment("--to", QString::fromStdString(m_to), &order->filter.claimedTo);
+    return fault;
 }
 
 Result<QString> exportToFile(const QString &conninfo, const ExportOrder &order)

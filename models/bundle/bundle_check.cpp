@@ -178,20 +178,12 @@ private:
         return {};
     }
 
-    // The control totals count what the records say.
+    // The control totals count what the records say, and sum it up.
     QString tables()
     {
         const TarMember &at = member(bundle::totalsName);
         m_file.seek(at.offset);
-        bundle::ResolvedCounts counts;
-        const QStringList lines = QString::fromUtf8(m_file.read(at.size)).split(QStringLiteral("\r\n"));
-        for (const QString &line : lines.mid(1)) {
-            const QStringList cells = line.split(QLatin1Char(','));
-            if (cells.size() > 3)
-                counts[cells.at(0) + QLatin1Char('\n') + cells.at(1)] += cells.at(3).toLongLong();
-        }
-        return counts == m_resolved ? QString()
-                                    : tr("The control totals count other resolutions than the records say.");
+        return bundle::totalsFault(m_resolved, bundle::countsFrom(m_file.read(at.size)));
     }
 
     QString known()

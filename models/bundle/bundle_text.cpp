@@ -137,8 +137,47 @@ void countResolved(const ChainRecord &record, ResolvedCounts &counts)
         textOf(record.part("decision")) != QLatin1String("resolved"))
         return;
     const QJsonObject after = QJsonDocument::fromJson(record.part("after").value_or(QByteArray())).object();
-    ++counts[after.value(QLatin1String("verdict")).toString() + QLatin1Char('\n') +
-             after.value(QLatin1String("resolution")).toString()];
+    Resolved &resolved = counts[after.value(QLatin1String("verdict")).toString() + QLatin1Char('\n') +
+                                after.value(QLatin1String("resolution")).toString()];
+    const QJsonObject money = after.value(QLatin1String("money")).toObject();
+    resolved.saysAmounts = resolved.saysAmounts && after.contains(QLatin1String("money"));
+    resolved.add(money.value(QLatin1String("currency")).toString(), 1,
+                 money.value(QLatin1String("amount_minor")).toInteger());
+}
+
+void Resolved::add(const QString &currency, qint64 count, qint64 minor)
+{
+    effects += count;
+    byCurrency[currency].effects += count;
+    byCurrency[currency].minor += minor;
+}
+
+ResolvedCounts countsFrom(const QByteArray &totals)
+{
+    ResolvedCounts counts;
+    const QStringList lines = QString::fromUtf8(totals).split(QStringLiteral("\r\n"));
+    for (const QString &line : lines.mid(1)) {
+        const QStringList cells = line.split(QLatin1Char(','));
+        if (cells.size() > 4)
+            counts[cells.at(0) + QLatin1Char('\n') + cells.at(1)].add(cells.at(2), cells.at(3).toLongLong(),
+                                                                      cells.at(4).toLongLong());
+    }
+    return counts;
+}
+
+QString totalsFault(const ResolvedCounts &records, const ResolvedCounts &totals)
+{
+    for (const auto &[key, resolved] : records) {
+        const auto said = totals.find(key);
+        if (said == totals.end() || said->second.effects != resolved.effects ||
+            totals.size() != records.size())
+            return tr("The control totals count other resolutions than the records say.");
+        if (resolved.saysAmounts && said->second.byCurrency != resolved.byCurrency)
+            return tr("The control totals sum up other amounts than the records say.");
+    }
+    return totals.size() == records.size()
+               ? QString()
+               : tr("The control totals count other resolutions than the records say.");
 }
 
 void countAnswer(const ChainRecord &record, AnswerCounts &counts)

@@ -40,9 +40,27 @@ QByteArray csvHead();
 QByteArray csvRow(const ChainRecord &record);
 QByteArray csvTable(const BundleTable &table);
 
-// How many effects the records say were resolved, by "verdict\nresolution".
-using ResolvedCounts = std::map<QString, qint64>;
+// What the records say was resolved, by "verdict\nresolution"; of each currency how many effects, and how
+// much.
+struct Resolved
+{
+    struct Amount
+    {
+        qint64 effects = 0;
+        qint64 minor = 0;
+        friend bool operator==(const Amount &, const Amount &) = default;
+    };
+    qint64 effects = 0;
+    bool saysAmounts = true; // false: one of them is of before records said how much
+    std::map<QString, Amount> byCurrency;
+    void add(const QString &currency, qint64 count, qint64 minor);
+};
+using ResolvedCounts = std::map<QString, Resolved>;
 void countResolved(const ChainRecord &record, ResolvedCounts &counts);
+// The same from totals.csv.
+ResolvedCounts countsFrom(const QByteArray &totals);
+// What differs, as a sentence; empty: nothing. Amounts are compared where every record says its own.
+QString totalsFault(const ResolvedCounts &records, const ResolvedCounts &totals);
 // What the records came to, for the report: how often each action was answered how.
 using AnswerCounts = std::map<QString, qint64>;
 void countAnswer(const ChainRecord &record, AnswerCounts &counts);

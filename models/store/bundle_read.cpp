@@ -22,6 +22,25 @@ QString bundleSql(const char *name)
     return sqlText(QLatin1String("ctl/bundle/") + QLatin1String(name));
 }
 
+// All of a bundle is of one moment: a transaction that ends with it, however it ends.
+class OneMoment
+{
+public:
+    explicit OneMoment(PqLink &link) : m_link(link) { m_link.ask(bundleSql("begin")); }
+    ~OneMoment()
+    {
+        try {
+            m_link.ask(bundleSql("end"));
+        } catch (...) { // the connection is gone, and its transaction with it
+        }
+    }
+    OneMoment(const OneMoment &) = delete;
+    OneMoment &operator=(const OneMoment &) = delete;
+
+private:
+    PqLink &m_link;
+};
+
 BundleScope scopeFrom(const Row &row, const BundleOrder &order)
 {
     BundleScope scope;
@@ -85,7 +104,7 @@ bool readRecords(PqLink &link, const BundleScope &scope, const Parameters &limit
 bool readBundle(PqLink &link, const BundleOrder &order, BundleSink &sink)
 {
     const Parameters limits{parameter(order.from), parameter(order.to), filterParameter(order.job)};
-    link.ask(bundleSql("begin"));
+    const OneMoment moment(link);
     if (!order.job.isEmpty() && !link.ask(bundleSql("job"), {parameter(order.job)}).row(0).flag("there"))
         throw reads::NotFound{tr("There is no job %1.").arg(order.job)};
     const Table found = link.ask(bundleSql("scope"), {limits.at(0), limits.at(1)});
@@ -103,7 +122,6 @@ bool readBundle(PqLink &link, const BundleOrder &order, BundleSink &sink)
     tables.brokenGlass = tableFrom(link.ask(bundleSql("break_glass"), {limits.at(0), limits.at(1)}),
                                    {"request_id", "action", "broken_by", "person", "reason", "broken_at",
                                     "used", "closed_by", "closed_at", "closing_note"});
-    link.ask(bundleSql("end"));
     return sink.tables(tables);
 }
 

@@ -278,6 +278,18 @@ void BundleTest::anEditIsFound_data()
         parts.files[bundle::totalsName].replace("found,succeeded,USD,1", "found,succeeded,USD,2");
         parts.makeManifestFit();
     });
+    row("amounts", "totals sum up other amounts", [](Parts &parts) {
+        parts.files[bundle::totalsName].replace("found,succeeded,USD,1,1000", "found,succeeded,USD,1,1001");
+        parts.makeManifestFit();
+    });
+    row("currencies", "totals sum up other amounts", [](Parts &parts) {
+        parts.files[bundle::totalsName].replace("found,succeeded,USD,1,1000", "found,succeeded,EUR,1,1000");
+        parts.makeManifestFit();
+    });
+    row("a total missing", "totals count other resolutions", [](Parts &parts) {
+        parts.files[bundle::totalsName].replace("found,succeeded,USD,1,1000\r\n", "");
+        parts.makeManifestFit();
+    });
     row("grants", "grants.csv is not the one that the manifest names", [](Parts &parts) {
         parts.files[bundle::grantsName].replace("adam,fencepost_admin", "adam,fencepost_viewer");
     });

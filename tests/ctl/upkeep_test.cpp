@@ -96,6 +96,7 @@ private slots:
         for (const QStringList &wrong :
              {QStringList{csv}, QStringList{}, QStringList{json + '2', "--format", "xml"},
               QStringList{json + '2', "--state", "lost"}, QStringList{json + '2', "--from", "soon"},
+              QStringList{json + '2', "--to", "2026-01-01T00:00"}, // of which zone?
               QStringList{folder.filePath("no/such/folder.csv")}}) {
             const Ended refused = ctlOn(db, QStringList{"export"} + wrong, logins::vera);
             RAN(refused, 2);

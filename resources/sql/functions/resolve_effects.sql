@@ -21,6 +21,7 @@ DECLARE
     e       fencepost.effect_ledger;
     c       fencepost.provider_check;
     short   jsonb := '{}';
+    cash    jsonb; -- on both sides of the record: what was resolved can be summed up by the records alone
 BEGIN
     IF fault IS NOT NULL THEN
         RETURN fencepost._bad_item(p_item, p_ord, fault);
@@ -43,6 +44,8 @@ BEGIN
     IF r.resolution = 'succeeded' THEN
         short := jsonb_strip_nulls(jsonb_build_object('shortfall', fencepost._note_shortfall(e, c, r.stands, p_at)));
     END IF;
+    cash := CASE WHEN e.currency IS NOT NULL
+                 THEN jsonb_build_object('amount_minor', e.amount_minor, 'currency', e.currency) END;
     PERFORM fencepost._own_no_more('effect', e.effect_key, p_at);
     RETURN fencepost._answer(p_ord, 'effect', e.effect_key, 'resolved',
         jsonb_build_object('row_version', e.row_version::text, 'state', e.state, 'outcome', e.outcome,
@@ -50,10 +53,11 @@ BEGIN
             'refund_due', (SELECT count(*) FROM fencepost.refund_due d WHERE d.effect_key = e.effect_key
                              AND d.check_id = c.check_id AND d.closed_by_check IS NULL)) || short,
         jsonb_build_object('state', was.state, 'outcome', was.outcome, 'provider_ref', was.provider_ref,
-                           'retry_until', was.retry_until, 'row_version', was.row_version),
+                           'retry_until', was.retry_until, 'row_version', was.row_version, 'money', cash),
         jsonb_build_object('state', e.state, 'outcome', e.outcome, 'provider_ref', e.provider_ref,
             'retry_until', e.retry_until, 'row_version', e.row_version, 'resolution', r.resolution,
-            'verdict', c.verdict, 'stands', r.stands, 'said_digest', fencepost._sha256(p_item ->> 'evidence')) || short,
+            'verdict', c.verdict, 'stands', r.stands, 'said_digest', fencepost._sha256(p_item ->> 'evidence'),
+            'money', cash) || short,
         c.check_id, coalesce(c.evidence_digest, fencepost._sha256(p_item ->> 'evidence')), consent);
 END
 $$;
