@@ -2,6 +2,51 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en">
 <context>
+    <name>AuditFolds</name>
+    <message numerus="yes">
+        <source>%1 effect(s)</source>
+        <translation>
+            <numerusform>%1 effect</numerusform>
+            <numerusform>%1 effects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 run(s)</source>
+        <translation>
+            <numerusform>%1 run</numerusform>
+            <numerusform>%1 runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 job(s)</source>
+        <translation>
+            <numerusform>%1 job</numerusform>
+            <numerusform>%1 jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 person(s)</source>
+        <translation>
+            <numerusform>%1 person</numerusform>
+            <numerusform>%1 people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 dead letter(s)</source>
+        <translation>
+            <numerusform>%1 dead letter</numerusform>
+            <numerusform>%1 dead letters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 record(s)</source>
+        <translation>
+            <numerusform>%1 record</numerusform>
+            <numerusform>%1 records</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CheckWords</name>
     <message numerus="yes">
         <source>%n look-alike(s) without our reference</source>
@@ -425,6 +470,33 @@
         <translation>
             <numerusform>%n effect could not be checked; each says why.</numerusform>
             <numerusform>%n effects could not be checked; each says why.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::Report</name>
+    <message numerus="yes">
+        <source>%1, sha256 %2: %3 row(s), one for each effect that was unresolved in this sitting.</source>
+        <translation>
+            <numerusform>%1, sha256 %2: %3 row, one for each effect that was unresolved in this sitting.</numerusform>
+            <numerusform>%1, sha256 %2: %3 rows, one for each effect that was unresolved in this sitting.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %2 charge(s)</source>
+        <translation>
+            <numerusform>%1 in %2 charge</numerusform>
+            <numerusform>%1 in %2 charges</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::ReportDialog</name>
+    <message numerus="yes">
+        <source>Two files: %1, and %2 with %3 row(s).</source>
+        <translation>
+            <numerusform>Two files: %1, and %2 with %3 row.</numerusform>
+            <numerusform>Two files: %1, and %2 with %3 rows.</numerusform>
         </translation>
     </message>
 </context>

@@ -304,6 +304,7 @@ struct AuditRecord
     QString action;
     QString subjectKind;
     QString subjectKey;
+    QString target; // of an effect: whose it is; empty: of something else, or it was pruned since
     QString decision;
     QString reason;
     QByteArray before; // json as the server wrote it

@@ -97,9 +97,9 @@ QString Words::may(GroupKind kind)
     return tr("nothing; it is settled");
 }
 
-GroupKind ofVerdict(const ReconcileItem &item, const RuleFacts &facts)
+GroupKind ofVerdict(Verdict verdict)
 {
-    switch (*item.verdict()) {
+    switch (verdict) {
     case Verdict::Found:
         return GroupKind::Happened;
     case Verdict::FoundDeclined:
@@ -113,9 +113,7 @@ GroupKind ofVerdict(const ReconcileItem &item, const RuleFacts &facts)
     case Verdict::FoundInProgress:
         return GroupKind::StillWorking;
     case Verdict::Absent:
-        // Settled by one person means that the database saw no need for another.
-        return item.phase != Phase::Resolved && needsSecondPerson(item, facts) ? GroupKind::AbsentSecond
-                                                                               : GroupKind::DidNotHappen;
+        return GroupKind::DidNotHappen;
     case Verdict::NoLookUp:
         return GroupKind::CannotAsk;
     case Verdict::AbsentUnsure:
@@ -124,6 +122,14 @@ GroupKind ofVerdict(const ReconcileItem &item, const RuleFacts &facts)
         break;
     }
     return GroupKind::NotKnown;
+}
+
+GroupKind ofVerdict(const ReconcileItem &item, const RuleFacts &facts)
+{
+    // Settled by one person means that the database saw no need for another.
+    if (item.verdict() == Verdict::Absent && item.phase != Phase::Resolved && needsSecondPerson(item, facts))
+        return GroupKind::AbsentSecond;
+    return ofVerdict(*item.verdict());
 }
 
 // What two persons said by hand stands where the provider's word would.
@@ -182,6 +188,11 @@ std::vector<ReconcileGroup> grouped(const std::vector<ReconcileItem> &items, con
 QString groupTitle(GroupKind kind, const QString &provider)
 {
     return Words::title(kind, provider);
+}
+
+QString verdictTitle(Verdict verdict, const QString &provider)
+{
+    return Words::title(ofVerdict(verdict), provider);
 }
 
 GroupKind groupOf(const ReconcileItem &item, const RuleFacts &facts)

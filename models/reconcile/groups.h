@@ -51,6 +51,8 @@ GroupKind groupOf(const ReconcileItem &item, const RuleFacts &facts);
 GroupKind saidOf(const ReconcileItem &item, const RuleFacts &facts);
 // "Charged more than once"
 QString groupTitle(GroupKind kind, const QString &provider);
+// What the group of a verdict is called, whatever has become of the effect: "Charged more than once".
+QString verdictTitle(Verdict verdict, const QString &provider);
 // Only groups that hold something. `provider` is the name people use: "Stripe".
 std::vector<ReconcileGroup> groupsOf(const std::vector<ReconcileItem> &items, const RuleFacts &facts,
                                      const QString &provider);

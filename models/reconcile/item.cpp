@@ -41,6 +41,8 @@ void startAnew(ReconcileItem &item)
 {
     item.resolution.reset();
     item.resolvedFrom.clear();
+    item.resolvedAt = {};
+    item.reason.clear();
     item.stands.clear();
     item.byHand.reset();
     item.requestId.clear();
@@ -64,6 +66,13 @@ bool ReconcileItem::wasGivenBack() const
 {
     return phase == Phase::Resolved && (resolution == Resolution::NotHappened ||
                                         (byHand && byHand->outcome == QLatin1String("not_happened")));
+}
+
+void ReconcileItem::takeCheck(const Check &newer)
+{
+    if (check && check->verdict && check->checkId != newer.checkId && check->verdict != newer.verdict)
+        earlier.push_back(*check);
+    check = newer;
 }
 
 QDateTime keyGoesAt(const Effect &effect, std::chrono::milliseconds keyRetention)
@@ -145,13 +154,18 @@ bool merge(ReconcileItem &item, const UnresolvedEffect &row)
 {
     const ReconcileItem before = item;
     if (item.phase == Phase::Resolved) {
+        // What it was resolved by, as the database keeps it: with the digest of its evidence.
+        const bool same = item.check && row.check && row.check->checkId == item.check->checkId;
+        const bool fuller = same && !(item.check == row.check);
+        if (fuller)
+            item.check = row.check;
         // A read that began before the resolution was committed tells nothing new.
         if (row.effect.rowVersion == item.resolvedFrom)
-            return false;
+            return fuller;
         const bool reopened = wasReopened(item, row.effect);
         item.effect = row.effect;
         if (!reopened)
-            return !(before.effect == item.effect);
+            return fuller || !(before.effect == item.effect);
         startAnew(item);
         item.check = row.check;
         item.phase = phaseOf(item);
@@ -159,7 +173,7 @@ bool merge(ReconcileItem &item, const UnresolvedEffect &row)
     }
     item.effect = row.effect;
     if (isNews(item.check, row.check))
-        item.check = row.check;
+        item.takeCheck(*row.check);
     if (item.phase == Phase::Asking || item.phase == Phase::Resolving)
         return !(before.effect == item.effect);
     if (row.effect.why == Why::None) {

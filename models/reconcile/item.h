@@ -29,6 +29,15 @@ struct ByHand
     friend bool operator==(const ByHand &, const ByHand &) = default;
 };
 
+// Under which attempt an effect was sent.
+struct Sending
+{
+    int attempt = 0;
+    FencingToken token;
+    QString worker;
+    friend bool operator==(const Sending &, const Sending &) = default;
+};
+
 // One effect of the run being reconciled. Value; GUI thread.
 struct ReconcileItem
 {
@@ -49,6 +58,11 @@ struct ReconcileItem
     std::optional<Resolution> resolution; // as written in this sitting
     QString resolvedFrom;                 // the row version that was resolved
     qint64 auditSeq = 0;
+    QDateTime resolvedAt;
+    QString reason;  // … and why
+    Sending sending; // who had sent it by then: a rerun writes its own over it
+    std::vector<Check>
+        earlier; // of this sitting, what the newest check replaced: another verdict each; oldest first
 
     // The verdict that counts now: recorded, and about the effect as it stands (or stood when it was
     // resolved).
@@ -57,6 +71,9 @@ struct ReconcileItem
     bool consentGiven() const { return !requestId.isEmpty() && !consentBy.isEmpty(); }
     // Settled here as not happened: back to reserved, for a rerun to send.
     bool wasGivenBack() const;
+    // A newer check than the one that is known. What that one said is remembered where it said something
+    // else.
+    void takeCheck(const Check &newer);
 };
 
 // What the rules of resolving need to know beside the item.

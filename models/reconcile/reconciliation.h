@@ -196,6 +196,7 @@ private:
     void apply(const Reading &reading);
     void fillReport(ReportFacts &facts) const;
     void readForReport(const std::shared_ptr<Reporting> &reporting);
+    void readTimes(const std::shared_ptr<Reporting> &reporting);
     void failReading(const StoreError &error);
     // After an act: a read that is under way may be older than it, and is not taken any more.
     void readAnew();

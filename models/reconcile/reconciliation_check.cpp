@@ -157,7 +157,7 @@ void Reconciliation::checksRecorded(const std::vector<RecordedCheck> &checks)
         }
         if (one.check) {
             ++kept;
-            item.check = one.check;
+            item.takeCheck(*one.check);
             item.check->checkedPerson = m_who.person;
             item.askAgainAt = askAgainAfter(*one.check, one.answer.surePossibleAt, m_provider.delays);
             item.secondByDatabase = false;

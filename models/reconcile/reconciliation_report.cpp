@@ -2,6 +2,8 @@
 // The facts of the report: what this sitting knows, and what the audit record has of everybody else.
 #include "models/reconcile/reconciliation.h"
 
+#include <QHash>
+
 #include <algorithm>
 
 namespace fencepost {
@@ -9,6 +11,13 @@ namespace fencepost {
 namespace {
 
 constexpr int kMostRecords = 200; // of one subject: a run that people fought over for days
+constexpr qint64 kPage = 1000;
+constexpr qint64 kMostTimed = 20'000; // records of this sitting whose times are read
+
+bool isResolving(const ReportAct &act)
+{
+    return act.action == QLatin1String("resolve_effects");
+}
 
 bool isOfSitting(const AuditRecord &record, const std::vector<ReportAct> &acts)
 {
@@ -22,11 +31,65 @@ bool isOfSitting(const AuditRecord &record, const std::vector<ReportAct> &acts)
 
 struct Reconciliation::Reporting
 {
+    // Records from … to, of one act.
+    struct Span
+    {
+        size_t act = 0;
+        qint64 from = 0;
+        qint64 to = 0;
+    };
+    void wantTimes();
+    void takeTimes(const Span &span, const std::vector<AuditRecord> &records);
+
     ReportFacts facts;
-    quint64 sitting = 0;  // what fails is said to nobody else
-    QStringList subjects; // still to be read: the run, and each request about it
+    quint64 sitting = 0;     // what fails is said to nobody else
+    QStringList subjects;    // still to be read: the run, and each request about it
+    std::vector<Span> spans; // … and the records of this sitting, for their times
     std::function<void(const ReportFacts &)> then;
 };
+
+// What an act came to is known here; when, the record says: the first and the last, and of what was resolved
+// each.
+void Reconciliation::Reporting::wantTimes()
+{
+    qint64 timed = 0;
+    for (size_t i = 0; i < facts.acts.size(); ++i) {
+        const ReportAct &act = facts.acts[i];
+        if (act.auditFrom <= 0)
+            continue;
+        const qint64 count = act.auditTo - act.auditFrom + 1;
+        if (isResolving(act) && timed + count <= kMostTimed) {
+            timed += count;
+            for (qint64 from = act.auditFrom; from <= act.auditTo; from += kPage)
+                spans.push_back({i, from, std::min(act.auditTo, from + kPage - 1)});
+            continue;
+        }
+        spans.push_back({i, act.auditTo, act.auditTo});
+        if (act.auditFrom < act.auditTo)
+            spans.push_back({i, act.auditFrom, act.auditFrom});
+    }
+}
+
+void Reconciliation::Reporting::takeTimes(const Span &span, const std::vector<AuditRecord> &records)
+{
+    ReportAct &act = facts.acts[span.act];
+    QHash<qint64, QDateTime> times;
+    for (const AuditRecord &record : records) {
+        if (record.seq < span.from)
+            break;
+        if (record.seq == act.auditFrom)
+            act.began = record.at;
+        if (record.seq == act.auditTo)
+            act.at = record.at;
+        times.insert(record.seq, record.at);
+    }
+    if (!isResolving(act))
+        return;
+    for (ReconcileItem &item : facts.items) {
+        if (const auto at = times.constFind(item.auditSeq); at != times.constEnd())
+            item.resolvedAt = *at;
+    }
+}
 
 void Reconciliation::report(std::function<void(const ReportFacts &)> then)
 {
@@ -34,6 +97,7 @@ void Reconciliation::report(std::function<void(const ReportFacts &)> then)
     reporting->then = std::move(then);
     reporting->sitting = m_sitting;
     fillReport(reporting->facts);
+    reporting->wantTimes();
     reporting->subjects << m_run.text();
     for (const Consent &consent : m_consents)
         reporting->subjects << consent.requestId;
@@ -66,6 +130,7 @@ void Reconciliation::fillReport(ReportFacts &facts) const
     facts.groups = groups();
     facts.items = m_items;
     facts.differences = openDifferences();
+    facts.consents = m_consents;
     facts.acts = m_acts;
     facts.rerun = m_rerunPlan;
 }
@@ -73,6 +138,10 @@ void Reconciliation::fillReport(ReportFacts &facts) const
 // One after the other: a newer read of one asker replaces an older one.
 void Reconciliation::readForReport(const std::shared_ptr<Reporting> &reporting)
 {
+    if (!reporting->spans.empty()) {
+        readTimes(reporting);
+        return;
+    }
     if (reporting->subjects.isEmpty()) {
         auto &others = reporting->facts.others;
         std::sort(others.begin(), others.end(), [](const auto &a, const auto &b) { return a.seq < b.seq; });
@@ -94,6 +163,20 @@ void Reconciliation::readForReport(const std::shared_ptr<Reporting> &reporting)
                                       reporting->facts.others.push_back(record);
                               }
                           }
+                          readForReport(reporting);
+                      });
+}
+
+// Where they cannot be read the times stay those of the answers, as this console had them.
+void Reconciliation::readTimes(const std::shared_ptr<Reporting> &reporting)
+{
+    const Reporting::Span span = reporting->spans.back();
+    reporting->spans.pop_back();
+    const auto count = static_cast<int>(span.to - span.from + 1);
+    m_store.auditPage(this, {}, span.to + 1, count,
+                      [this, reporting, span](const Result<std::vector<AuditRecord>> &records) {
+                          if (records)
+                              reporting->takeTimes(span, *records);
                           readForReport(reporting);
                       });
 }

@@ -131,6 +131,8 @@ void Reconciliation::resolveIndexes(const std::vector<int> &indexes, const QStri
         item.phase = Phase::Resolving;
         item.resolution = item.byHand ? Resolution::ByHand : allowedBy(*item.verdict());
         item.resolvedFrom = item.effect.rowVersion;
+        item.reason = reason;
+        item.sending = {item.effect.attempt, item.effect.token, item.effect.worker};
         touch(index);
     }
     m_preview.reset(); // it was about the run as it was
@@ -148,6 +150,7 @@ void Reconciliation::takeResolution(ReconcileItem &item, const ItemAnswer *answe
     if (answer && answer->decision == QLatin1String("resolved")) {
         item.phase = Phase::Resolved;
         item.auditSeq = answer->auditSeq;
+        item.resolvedAt = m_store.serverNow();
         return;
     }
     item.resolution.reset();

@@ -25,6 +25,7 @@ struct ReportAct
     qint64 auditFrom = 0; // 0: none
     qint64 auditTo = 0;
     std::map<Resolution, qint64> as{}; // what was resolved, by what it was settled as
+    QDateTime began{};                 // many items take several calls: of the first record; `at` is the last
     friend bool operator==(const ReportAct &, const ReportAct &) = default;
 };
 
@@ -45,6 +46,7 @@ struct ReportFacts
     std::vector<ReconcileGroup> groups;
     std::vector<ReconcileItem> items;
     std::vector<OpenDifference> differences;
+    std::vector<Consent> consents; // that concern this run
     std::vector<ReportAct> acts;
     std::vector<AuditRecord> others; // about this run or a request for it, not of this sitting; oldest first
     bool othersUnread = false;       // some of them could not be read
@@ -54,9 +56,20 @@ struct ReportFacts
     QString auditHash;
 };
 
-// For a chat thread or a ticket. Times in `zone`, with the offset.
-QString reportAsMarkdown(const ReportFacts &facts, const QTimeZone &zone);
+// The report as a table, and what it comes to.
+struct ReportCsv
+{
+    QByteArray bytes;
+    qint64 rows = 0;
+    std::vector<std::pair<QString, MoneySum>> sums; // of each column that holds money
+    QByteArray sha256() const;                      // in hex
+};
+
 // One line an effect, RFC 4180 (CRLF, UTF-8). No cell can become a formula in a spreadsheet.
-QByteArray reportAsCsv(const ReportFacts &facts, const QTimeZone &zone);
+ReportCsv reportAsCsv(const ReportFacts &facts, const QTimeZone &zone);
+// For a chat thread or a ticket. Times in `zone`, with the offset. It names the CSV that is written beside
+// it.
+QString reportAsMarkdown(const ReportFacts &facts, const QTimeZone &zone, const ReportCsv &csv,
+                         const QString &csvName);
 
 } // namespace fencepost

@@ -294,6 +294,7 @@ AuditRecord auditRecordFrom(const Row &row)
     record.action = row.text("action");
     record.subjectKind = row.text("subject_kind");
     record.subjectKey = row.text("subject_key");
+    record.target = row.text("target");
     record.decision = row.text("decision");
     record.reason = row.text("reason");
     record.before = row.bytes("before");

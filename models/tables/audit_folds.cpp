@@ -23,17 +23,34 @@ bool sayTheSame(const AuditRecord &a, const AuditRecord &b)
            a.subjectKind == b.subjectKind;
 }
 
-// The row of its newest record, with the count and the numbers in it.
-TableRow foldRow(TableRow row, const AuditFold &fold, bool opened, bool goesOn)
+// "529 effects"; of the last one there may be more below.
+QString crowdText(const QString &kind, qint64 count, bool goesOn)
+{
+    const int n = static_cast<int>(count);
+    const QString many = goesOn ? countText(count) + QLatin1Char('+') : countText(count);
+    if (kind == QLatin1String("effect"))
+        return Tr::tr("%1 effect(s)", nullptr, n).arg(many);
+    if (kind == QLatin1String("run"))
+        return Tr::tr("%1 run(s)", nullptr, n).arg(many);
+    if (kind == QLatin1String("job"))
+        return Tr::tr("%1 job(s)", nullptr, n).arg(many);
+    if (kind == QLatin1String("person"))
+        return Tr::tr("%1 person(s)", nullptr, n).arg(many);
+    if (kind == QLatin1String("dead_letter"))
+        return Tr::tr("%1 dead letter(s)", nullptr, n).arg(many);
+    return Tr::tr("%1 record(s)", nullptr, n).arg(many);
+}
+
+// The row of its newest record, with the numbers of all and their count in it.
+TableRow foldRow(TableRow row, const AuditFold &fold, const QString &kind, bool opened, bool goesOn)
 {
     row.key = auditFoldKey(fold.newest);
-    Cell &action = row.cells[2];
-    //: %1 is a count that is at least so large, %2 what was done
-    action.text = (goesOn ? Tr::tr("%1+ × %2") : Tr::tr("%1 × %2")).arg(countText(fold.count), action.text);
-    action.emphasis = Emphasis::Bold;
-    Cell numbers;
-    numbers.text = Tr::tr("#%1 – #%2").arg(countText(fold.oldest), countText(fold.newest));
-    row.cells[5] = numbers;
+    row.cells[0].text = Tr::tr("#%1 – #%2").arg(countText(fold.oldest), countText(fold.newest));
+    row.cells[2].emphasis = Emphasis::Bold;
+    Cell crowd;
+    crowd.text = crowdText(kind, fold.count, goesOn);
+    crowd.emphasis = Emphasis::Bold;
+    row.cells[5] = crowd;
     row.cells[6].keyCap = opened ? QStringLiteral("←") : QStringLiteral("→");
     return row;
 }
@@ -87,7 +104,8 @@ std::vector<TableRow> foldedAuditRows(const std::vector<AuditRecord> &records, c
         takeUntil(first);
         const size_t end = first + static_cast<size_t>(fold.count);
         const bool open = opened.contains(fold.newest);
-        rows.push_back(foldRow(all[first], fold, open, goesOn && end == records.size()));
+        rows.push_back(
+            foldRow(all[first], fold, records[first].subjectKind, open, goesOn && end == records.size()));
         if (open)
             takeUntil(end);
         else

@@ -8,7 +8,7 @@
 namespace fencepost {
 
 // Records that follow each other and say the same of many items: one person's one act. They are shown as one
-// row, "525 × resolve effects", which opens.
+// row, "Resolved, 525 effects", which opens.
 struct AuditFold
 {
     qint64 newest = 0; // its number stands for the fold

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/ledger_rows.h"
 
+#include "models/domain/action_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 
@@ -87,10 +88,8 @@ Cell timeCell(const QDateTime &time, const ShownFor &shown)
 // A value of a json object as text: strings as they are, everything else in json's own notation.
 QString jsonText(const QJsonValue &value)
 {
-    if (value.isUndefined())
+    if (value.isUndefined() || value.isNull())
         return {};
-    if (value.isNull())
-        return Tr::tr("none");
     if (value.isString())
         return visibleText(value.toString());
     const QByteArray wrapped = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
@@ -205,33 +204,35 @@ std::vector<KeyedTable::Column> auditColumns()
 
 StateGlyph auditGlyph(const AuditRecord &record)
 {
-    // Answers that changed something or were plain reads; anything else is a refusal and is marked. Only to a
-    // call of `refuse` is "refused" what was wanted.
-    static const QSet<QString> went{"taken",    "already_yours", "released", "started", "fresh",
-                                    "recorded", "resolved",      "rerun",    "asked",   "given",
-                                    "paused",   "resumed",       "ended",    "noted",   "added",
-                                    "changed",  "unchanged",     "installed"};
     static const QSet<QString> seconds{"ask_second_person", "give_consent", "refuse"};
-    const bool done = went.contains(record.decision) || (record.action == QLatin1String("refuse") &&
-                                                         record.decision == QLatin1String("refused"));
-    // `changed` is what setting a thing came to; to an operator's act it is a refusal.
-    const bool refused =
-        record.decision == QLatin1String("changed") && !record.action.startsWith(QLatin1String("set_"));
-    if (!done || refused)
+    if (!wasCarriedOut(record.action, record.decision))
         return StateGlyph::Declined;
     return seconds.contains(record.action) ? StateGlyph::Odd : StateGlyph::Settled;
 }
+
+namespace {
+
+// A run by its name, an effect by whose it is: nobody knows it by its key.
+Cell subjectCell(const AuditRecord &record)
+{
+    if (record.subjectKind == QLatin1String("run"))
+        return textCell(RunKey::fromText(record.subjectKey).title());
+    if (record.target.isEmpty())
+        return keyCell(record.subjectKey, kSubjectWidth);
+    Cell cell = keyCell(record.target, kSubjectWidth);
+    cell.whole = Tr::tr("%1, effect %2").arg(visibleText(record.target), visibleText(record.subjectKey));
+    return cell;
+}
+
+} // namespace
 
 std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const ShownFor &shown)
 {
     std::vector<TableRow> rows;
     rows.reserve(records.size());
     for (const auto &record : records) {
-        Cell action = textCell(QString(record.action).replace(QLatin1Char('_'), QLatin1Char(' ')));
+        Cell action = textCell(actionTitle(record.action, wasCarriedOut(record.action, record.decision)));
         action.glyph = auditGlyph(record);
-        const bool run = record.subjectKind == QLatin1String("run");
-        const Cell subject = run ? textCell(RunKey::fromText(record.subjectKey).title())
-                                 : keyCell(record.subjectKey, kSubjectWidth);
         Cell reason = record.reason.isEmpty() ? textCell(Tr::tr("none given"), Emphasis::Muted)
                                               : textCell(record.reason);
         if (!record.reason.isEmpty())
@@ -239,9 +240,8 @@ std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const S
         rows.push_back({QString::number(record.seq),
                         false,
                         {rightCell(QStringLiteral("#%1").arg(QLocale(QLocale::English).toString(record.seq))),
-                         timeCell(record.at, shown), action,
-                         textCell(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' '))),
-                         personCell(record.person, record.login), subject, reason}});
+                         timeCell(record.at, shown), action, textCell(decisionTitle(record.decision)),
+                         personCell(record.person, record.login), subjectCell(record), reason}});
     }
     return rows;
 }

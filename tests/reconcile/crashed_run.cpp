@@ -174,22 +174,30 @@ CrashedRun::WorkerRun CrashedRun::runWorker()
     return result;
 }
 
-QMap<QString, int> CrashedRun::chargedOtherThanOnce() const
+std::vector<QJsonObject> CrashedRun::chargesThere() const
 {
-    QMap<QString, int> times;
-    for (int i = 0; i < fates.planned(); ++i)
-        times.insert(target(i), 0);
+    std::vector<QJsonObject> succeeded;
     QByteArray after;
     for (bool more = true; more;) {
         const QJsonObject page = client.get("/v1/payment_intents?limit=100" + after).json();
         for (const QJsonValue &object : page.value("data").toArray()) {
             const QJsonObject intent = object.toObject();
             if (intent.value("status").toString() == QLatin1String("succeeded"))
-                ++times[intent.value("customer").toString()];
+                succeeded.push_back(intent);
             after = "&starting_after=" + intent.value("id").toString().toLatin1();
         }
         more = page.value("has_more").toBool();
     }
+    return succeeded;
+}
+
+QMap<QString, int> CrashedRun::chargedOtherThanOnce() const
+{
+    QMap<QString, int> times;
+    for (int i = 0; i < fates.planned(); ++i)
+        times.insert(target(i), 0);
+    for (const QJsonObject &intent : chargesThere())
+        ++times[intent.value("customer").toString()];
     for (auto it = times.begin(); it != times.end();)
         it = it.value() == 1 ? times.erase(it) : std::next(it);
     return times;

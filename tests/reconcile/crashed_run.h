@@ -52,6 +52,8 @@ public:
     QString target(int index) const;
     // How often the provider really charged, by customer: only those not charged exactly once.
     QMap<QString, int> chargedOtherThanOnce() const;
+    // What it took, in its own words.
+    std::vector<QJsonObject> chargesThere() const;
     QString one(const QString &sql, const QList<Param> &params = {})
     {
         return desk.db.root().value(sql, params);

@@ -154,32 +154,60 @@ void StoryTest::crashedRunEndToEnd()
     QTRY_VERIFY_WITH_TIMEOUT(facts.has_value(), kPatience);
     QCOMPARE(QString::number(facts->auditSeq), crash.one("SELECT max(seq) FROM fencepost.audit_record"));
     QCOMPARE(facts->auditHash, crash.one("SELECT hash FROM fencepost.audit_head"));
-    const QString text = reportAsMarkdown(*facts, QTimeZone::utc());
+    const ReportCsv csv = reportAsCsv(*facts, QTimeZone::utc());
+    const QString text = reportAsMarkdown(*facts, QTimeZone::utc(), csv, QStringLiteral("incident.csv"));
     QVERIFY(text.contains(QStringLiteral("Nothing is unresolved.")));
     QVERIFY(text.contains(matches.back().reference));
     // What is settled is not all right in money: a charge too many, and one of 1.00 instead of 10.00.
     QVERIFY2(text.contains(QStringLiteral("Refund owed: 10.00 USD. Not charged: 9.00 USD.")),
              qPrintable(text));
-    QVERIFY(text.contains(QStringLiteral("refund owed, not seen at Stripe yet | 10.00 USD | `%1`")
-                              .arg(matches.back().reference)));
+    QVERIFY(text.contains(QStringLiteral("refund owed | 10.00 USD | `%1`").arg(matches.back().reference)));
+    // What the provider took is what it says itself, and every step from ours to it is known.
+    MoneySum took;
+    for (const QJsonObject &charge : crash.chargesThere())
+        took.add(Money{charge.value("amount").toInteger(), QStringLiteral("USD")});
+    QVERIFY2(text.contains(
+                 QStringLiteral("| in all | %1 | %2 |\n").arg(crash.chargesThere().size()).arg(took.text())),
+             qPrintable(text));
+    QVERIFY2(text.contains(
+                 QStringLiteral("less 20.00 USD declined, less 9.00 USD not charged, plus 10.00 USD charged "
+                                "twice, refund owed: ")),
+             qPrintable(text));
     // What the second person did stands beside it, each with its number.
     QVERIFY2(text.contains(
-                 QStringLiteral("Ben Brook (ben) | Consent (`give_consent`): given | 1 | 0 | agreed | #")),
+                 QStringLiteral(
+                     "Ben Brook (ben) | Consent given (`give_consent`) | 2, request `%1` | 0 | agreed | #")
+                     .arg(itemOf(sitting, twice).requestId)),
              qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("| Still working at Stripe (`found_in_progress`) | ")),
+             qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral(
+                               "| %1 | 10.00 USD | Still working at Stripe (`found_in_progress`) | Happened, "
+                               "all equal | done, succeeded, ")
+                               .arg(itemOf(sitting, late).effect.target)),
+             qPrintable(text));
+    QVERIFY(!text.contains(QStringLiteral("to be sent")) && text.contains(QStringLiteral(" Sent: 80 (")));
     QVERIFY(!text.contains(QStringLiteral("none: it changed nothing")));
     QVERIFY(text.contains(QStringLiteral("## The attempts")));
     QVERIFY2(text.contains(QStringLiteral("attempt 1 · ")) &&
                  text.contains(QStringLiteral("attempt 3 · done")),
              qPrintable(text));
-    QVERIFY2(text.contains(QStringLiteral("back to reserved, sent by the rerun: 65 |")) &&
+    QVERIFY2(text.contains(QStringLiteral("back to reserved, then sent by the rerun: 65 |")) &&
                  text.contains(QStringLiteral("65 did not happen")) &&
                  text.contains(QStringLiteral("| done before | 20 |")) &&
                  text.contains(QStringLiteral("| sent by the rerun | 80 |")),
              qPrintable(text));
-    const QByteArray csv = reportAsCsv(*facts, QTimeZone::utc());
-    QCOMPARE(csv.count("\r\n"), 131);
-    QCOMPARE(csv.count("sent again by attempt 2: succeeded"), 65);
-    QCOMPARE(csv.count(",10.00 USD,"), 1 + 62 + 1); // theirs, of each that happened once; the refund
+    QCOMPARE(csv.bytes.count("\r\n"), 131);
+    QCOMPARE(csv.bytes.count(",worker-2,succeeded,done,succeeded,"), 65); // sent again, each of them
+    // When each was resolved is what its record says.
+    for (const ReconcileItem &item : facts->items) {
+        if (item.auditSeq > 0)
+            QCOMPARE(item.resolvedAt.toString(QStringLiteral("HH:mm:ss.zzz")),
+                     crash.one(
+                         "SELECT to_char(date_trunc('milliseconds', at) AT TIME ZONE 'UTC', 'HH24:MI:SS.MS') "
+                         "FROM fencepost.audit_record WHERE seq = $1",
+                         {QString::number(item.auditSeq)}));
+    }
 }
 
 void StoryTest::sumsHoldInManyBatches()

@@ -424,6 +424,7 @@ private slots:
             record.action = action;
             record.decision = QStringLiteral("resolved");
             record.login = QStringLiteral("ada");
+            record.subjectKind = QStringLiteral("effect");
             record.subjectKey = QStringLiteral("k%1").arg(seq);
             record.reason = reason;
             records.push_back(record);
@@ -445,11 +446,42 @@ private slots:
         QCOMPARE(keys({}), QStringLiteral("1009 +1008 1004 1003 +1002"));
         QCOMPARE(keys({1008}), QStringLiteral("1009 +1008 1008 1007 1006 1005 1004 1003 +1002"));
         const auto rows = foldedAuditRows(records, {}, true, shown());
-        QCOMPARE(rows.at(1).cells.at(2).text, QStringLiteral("4 × resolve effects"));
-        QCOMPARE(rows.at(1).cells.at(5).text, QStringLiteral("#1,005 – #1,008"));
-        QCOMPARE(rows.at(4).cells.at(2).text, QStringLiteral("3+ × resolve effects")); // more may be below
+        QCOMPARE(rows.at(1).cells.at(0).text, QStringLiteral("#1,005 – #1,008"));
+        QCOMPARE(rows.at(1).cells.at(2).text, QStringLiteral("Resolved"));
+        QCOMPARE(rows.at(1).cells.at(5).text, QStringLiteral("4 effect(s)"));
+        QCOMPARE(rows.at(4).cells.at(5).text, QStringLiteral("3+ effect(s)")); // more may be below
         QCOMPARE(auditSeqOf(rows.at(4).key), 1002);
         QVERIFY(isAuditFold(rows.at(4).key) && !isAuditFold(rows.at(0).key));
+    }
+
+    // An effect by its customer, what was done in words, what was refused as what was wanted.
+    void auditSaysWhatInWords()
+    {
+        AuditRecord record;
+        record.at = kNow;
+        record.action = QStringLiteral("rerun_period");
+        record.decision = QStringLiteral("rerun");
+        record.subjectKind = QStringLiteral("run");
+        record.subjectKey = QStringLiteral("billing/2026-11");
+        const auto cells = [&] {
+            const std::vector<TableRow> rows = auditRows({record}, shown());
+            QStringList all;
+            for (const Cell &cell : rows.front().cells)
+                all << cell.text;
+            return QStringList{all.at(2), all.at(3), all.at(5)}.join(QStringLiteral(" | "));
+        };
+        QCOMPARE(cells(), QStringLiteral("Rerun allowed | allowed | billing · 2026-11"));
+        record.decision = QStringLiteral("plan_changed");
+        QCOMPARE(cells(), QStringLiteral("Allow a rerun | plan changed | billing · 2026-11"));
+        record.action = QStringLiteral("resolve_effects");
+        record.decision = QStringLiteral("resolved");
+        record.subjectKind = QStringLiteral("effect");
+        record.subjectKey = QStringLiteral("0148382c9a9aaf2c.0148382c9a9aaf2c");
+        QCOMPARE(cells(), QStringLiteral("Resolved | resolved | 0148382c9a9aa…af2c"));
+        record.target = QStringLiteral("cus_cqPSvTFXPZcegz");
+        QCOMPARE(cells(), QStringLiteral("Resolved | resolved | cus_cqPSvTFXPZcegz"));
+        record.action = QStringLiteral("some_day");
+        QVERIFY(cells().startsWith(QStringLiteral("some day | ")));
     }
 
     void auditDifference()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The ledger and the audit in the real window, clicked and typed at, on a real database.
 #include "lists_desktop.h"
+#include "models/domain/text.h"
 
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
@@ -276,7 +277,11 @@ private slots:
         // What it changed, before beside after.
         desk.go(Link::Screen::Audit, m_scene->keyGone);
         QTRY_COMPARE(rows(list), 3);
-        QTRY_COMPARE(cellText(list, 0, 2), QStringLiteral("resolve effects"));
+        QTRY_COMPARE(cellText(list, 0, 2), QStringLiteral("Resolved"));
+        const QString customer = root.value(
+            "SELECT target FROM fencepost.effect_ledger WHERE effect_key = $1", {m_scene->keyGone});
+        QCOMPARE(cellText(list, 0, 5), middleCut(customer, 18));
+        SAYS(desk.inspector(), QStringLiteral("Customer: %1").arg(customer));
         SAYS(desk.inspector(), QStringLiteral("state: unknown beside claimed, differs"));
         // The chain, by key; its newest hash, to be kept elsewhere.
         QTest::keyClick(list, Qt::Key_V);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/audit/audit_inspector.h"
 
+#include "models/domain/action_words.h"
 #include "models/domain/text.h"
 #include "ui/audit/audit_words.h"
 #include "ui/widgets/facts.h"
@@ -72,7 +73,8 @@ void AuditInspector::show(const std::optional<AuditRecord> &record, const ShownF
 
 void AuditInspector::fill(const AuditRecord &record)
 {
-    setTitle(QStringLiteral("#%1 · %2").arg(countText(record.seq), plainWord(record.action)),
+    const bool done = wasCarriedOut(record.action, record.decision);
+    setTitle(QStringLiteral("#%1 · %2").arg(countText(record.seq), actionTitle(record.action, done)),
              recordLine(record, m_shown));
     m_reasonSection->setVisible(!record.reason.isEmpty());
     m_reason->setRuns(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/audit/audit_screen.h"
 
+#include "models/domain/action_words.h"
 #include "models/domain/text.h"
 #include "models/tables/audit_folds.h"
 #include "models/tables/keyed_table.h"
@@ -11,6 +12,7 @@
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
 #include "ui/style/metrics.h"
+#include "ui/style/paint.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/grid_view.h"
 #include "ui/widgets/key_button.h"
@@ -130,7 +132,7 @@ void AuditScreen::addActions()
 {
     connect(m_actionMenu->addAction(tr("any")), &QAction::triggered, this, [this] { chooseAction({}); });
     for (const QString &action : knownActions())
-        connect(m_actionMenu->addAction(plainWord(action)), &QAction::triggered, this,
+        connect(m_actionMenu->addAction(actionTitle(action)), &QAction::triggered, this,
                 [this, action] { chooseAction(action); });
     m_actions->setWords(tr("Action: any"));
 }
@@ -206,7 +208,7 @@ void AuditScreen::clearFilters()
 
 void AuditScreen::begin()
 {
-    m_actions->setWords(m_action.isEmpty() ? tr("Action: any") : tr("Action: %1").arg(plainWord(m_action)));
+    m_actions->setWords(m_action.isEmpty() ? tr("Action: any") : tr("Action: %1").arg(actionTitle(m_action)));
     m_anew = true;
     m_readOn = 0;
     m_opened.clear();
@@ -233,7 +235,10 @@ void AuditScreen::take()
     banner()->clear();
     sayFault();
     const qint64 newest = m_pager.records().empty() ? 0 : m_pager.records().front().seq;
-    poll().heard(std::exchange(m_newest, newest) != newest);
+    const qint64 before = std::exchange(m_newest, newest);
+    poll().heard(before != newest);
+    if (countText(before).size() != countText(newest).size())
+        fitColumns(width() < kNarrow); // the numbers need more room
     say();
     showSelected();
     readOn();
@@ -360,7 +365,9 @@ void AuditScreen::setOpen(bool open)
 void AuditScreen::fitColumns(bool narrow)
 {
     // The reason gets what is left: it is what nobody can look up elsewhere.
-    list()->setColumns({{60}, {84}, {166}, {76}, {88}, {176}, {120, true}});
+    const QString numbers = QStringLiteral("#%1 – #%1").arg(countText(m_newest));
+    const int room = paint::textWidth(TextRole::Body, numbers) + 2 * metrics::cellPadding;
+    list()->setColumns({{std::max(60, room)}, {84}, {170}, {74}, {88}, {164}, {120, true}});
     list()->setColumnHidden(4, narrow);
     m_person->setFixedWidth(narrow ? 112 : 132);
     m_subject->setFixedWidth(narrow ? 140 : 190);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/audit/audit_words.h"
 
+#include "models/domain/action_words.h"
 #include "models/domain/money.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
@@ -22,7 +23,6 @@ struct Tr
 };
 
 constexpr qsizetype kKeyWidth = 28;
-constexpr qsizetype kValueWidth = 18;
 constexpr qsizetype kLongestPlain = 24; // a longer value without a space is a key: cut in the middle
 
 FactList::Fact fact(const QString &label, const QString &value)
@@ -83,7 +83,7 @@ FactsTable::Value objectValue(const QString &json, const QString &words)
     const QString reference =
         QJsonDocument::fromJson(json.toUtf8()).object().value(QLatin1String("reference")).toString();
     value.mono = !reference.isEmpty();
-    value.text = value.mono ? middleCut(visibleText(reference), kValueWidth) : value.whole;
+    value.text = value.mono ? shortKey(reference) : value.whole;
     return value;
 }
 
@@ -100,9 +100,9 @@ FactsTable::Value valueOf(const QString &text, const ShownFor &shown)
     }
     value.whole = redacted(text);
     value.mono = looksLikeKey(text);
-    value.text = value.mono ? middleCut(value.whole, kValueWidth) : value.whole;
+    value.text = value.mono ? shortKey(value.whole) : value.whole;
     if (text.isEmpty()) {
-        value.text = QStringLiteral("—");
+        value.text = Tr::tr("none");
         value.muted = true;
     }
     return value;
@@ -126,15 +126,10 @@ QString subjectKindWord(const QString &kind)
 
 } // namespace
 
-QString plainWord(const QString &word)
-{
-    return visibleText(QString(word).replace(QLatin1Char('_'), QLatin1Char(' ')), 64);
-}
-
 TextRuns recordLine(const AuditRecord &record, const ShownFor &shown)
 {
     TextRuns line(TextRole::Second);
-    line.glyph(auditGlyph(record)).plain(QStringLiteral(" ") + plainWord(record.decision));
+    line.glyph(auditGlyph(record)).plain(QStringLiteral(" ") + decisionTitle(record.decision));
     line.plain(QStringLiteral(" · ") + visibleText(shownName(record.person, record.login), 64) +
                QStringLiteral(" · ") + dateTimeText(record.at, shown.zone));
     return line;
@@ -142,11 +137,14 @@ TextRuns recordLine(const AuditRecord &record, const ShownFor &shown)
 
 QList<FactList::Fact> recordFacts(const AuditRecord &record, const ShownFor &shown)
 {
-    QList<FactList::Fact> facts{keyFact(Tr::tr("To what"), record.subjectKey),
-                                fact(Tr::tr("Kind"), subjectKindWord(record.subjectKind)),
-                                fact(Tr::tr("Person"), visibleText(record.person, 64)),
-                                fact(Tr::tr("Login"), visibleText(record.login, 64)),
-                                fact(Tr::tr("When"), dateTimeText(record.at, shown.zone))};
+    QList<FactList::Fact> facts;
+    if (!record.target.isEmpty())
+        facts << keyFact(Tr::tr("Customer"), record.target);
+    facts << keyFact(Tr::tr("To what"), record.subjectKey)
+          << fact(Tr::tr("Kind"), subjectKindWord(record.subjectKind))
+          << fact(Tr::tr("Person"), visibleText(record.person, 64))
+          << fact(Tr::tr("Login"), visibleText(record.login, 64))
+          << fact(Tr::tr("When"), dateTimeText(record.at, shown.zone));
     if (!record.checkId.isEmpty())
         facts << keyFact(Tr::tr("Check"), record.checkId);
     if (!record.evidenceDigest.isEmpty())
@@ -204,7 +202,7 @@ QString auditFilterWords(const AuditFilter &filter)
     if (!filter.login.isEmpty())
         parts << Tr::tr("person “%1”").arg(visibleText(filter.login, 64));
     if (!filter.action.isEmpty())
-        parts << Tr::tr("action “%1”").arg(plainWord(filter.action));
+        parts << Tr::tr("action “%1”").arg(actionTitle(filter.action));
     return parts.join(Tr::tr(", "));
 }
 

@@ -8,8 +8,6 @@
 // What an audit record is called on a screen: pure functions from values to words.
 namespace fencepost {
 
-// "resolve effects", "set job": a word of the contract without its underscores.
-QString plainWord(const QString &word);
 // "done: resolved · ada · 2026-11-29 03:12:40 +01:00", with the glyph of its answer
 TextRuns recordLine(const AuditRecord &record, const ShownFor &shown);
 QList<FactList::Fact> recordFacts(const AuditRecord &record, const ShownFor &shown);

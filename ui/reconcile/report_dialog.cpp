@@ -2,6 +2,7 @@
 #include "ui/reconcile/report_dialog.h"
 
 #include "models/domain/console_store.h"
+#include "models/domain/text.h"
 #include "ui/reconcile/report_view.h"
 #include "ui/style/metrics.h"
 #include "ui/widgets/chips.h"
@@ -52,8 +53,10 @@ QString write(const QString &path, const QByteArray &bytes)
 ReportDialog::ReportDialog(const ConnectionProfile &profile, const ReportFacts &facts, const QTimeZone &zone,
                            QWidget *parent)
     : QDialog(parent)
-    , m_markdown(reportAsMarkdown(facts, zone))
+    , m_facts(facts)
+    , m_zone(zone)
     , m_csv(reportAsCsv(facts, zone))
+    , m_view(new ReportView(this))
     , m_path(new QLineEdit(this))
     , m_said(new RunsLabel(this))
 {
@@ -61,6 +64,15 @@ ReportDialog::ReportDialog(const ConnectionProfile &profile, const ReportFacts &
     setObjectName(QStringLiteral("reportDialog"));
     setWindowTitle(tr("Incident report"));
     resize(1040, 720);
+    build(profile);
+    m_path->setText(QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
+                        .filePath(fileName(facts.sheet.run)));
+    connect(m_path, &QLineEdit::textChanged, this, &ReportDialog::render);
+    render();
+}
+
+void ReportDialog::build(const ConnectionProfile &profile)
+{
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 16, 20, 16);
     layout->setSpacing(10);
@@ -71,24 +83,21 @@ ReportDialog::ReportDialog(const ConnectionProfile &profile, const ReportFacts &
     place->addWidget(new ElidedLabel(profile.name, TextRole::BodyBold, Token::Text, this), 1);
     layout->addLayout(place);
     layout->addWidget(new ElidedLabel(tr("Incident report"), TextRole::Title, Token::Text, this));
-    auto *text = new ReportView(this);
-    text->setObjectName(QStringLiteral("report"));
-    text->setAccessibleName(tr("The report"));
-    text->setReport(m_markdown);
-    layout->addWidget(text, 1);
+    m_view->setObjectName(QStringLiteral("report"));
+    m_view->setAccessibleName(tr("The report"));
+    layout->addWidget(m_view, 1);
 
     auto *where = new QHBoxLayout;
     m_path->setObjectName(QStringLiteral("reportPath"));
     m_path->setAccessibleName(tr("Where to write it"));
     m_path->setFixedHeight(metrics::button);
-    m_path->setText(QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
-                        .filePath(fileName(facts.sheet.run)));
     auto *browse = new KeyButton(tr("Browse…"), this);
     where->addWidget(new ElidedLabel(tr("Write it to"), TextRole::Second, Token::Second, this));
     where->addWidget(m_path, 1);
     where->addWidget(browse);
     layout->addLayout(where);
     m_said->setWrapped(true);
+    m_said->setObjectName(QStringLiteral("reportSaid"));
     layout->addWidget(m_said);
     auto *buttons = new QHBoxLayout;
     auto *close = new KeyButton(tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
@@ -105,6 +114,28 @@ ReportDialog::ReportDialog(const ConnectionProfile &profile, const ReportFacts &
     connect(copy, &KeyButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_markdown); });
     connect(browse, &KeyButton::clicked, this, &ReportDialog::choosePath);
     connect(go, &KeyButton::clicked, this, &ReportDialog::save);
+}
+
+QString ReportDialog::csvPath() const
+{
+    const QFileInfo info(m_path->text().trimmed());
+    return info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
+}
+
+void ReportDialog::render()
+{
+    const QFileInfo info(m_path->text().trimmed());
+    const QString csvName = QFileInfo(csvPath()).fileName();
+    m_said->setRuns(TextRuns().plain(
+        info.fileName().isEmpty()
+            ? tr("Say where to write it.")
+            : tr("Two files: %1, and %2 with %3 row(s).", nullptr, static_cast<int>(m_csv.rows))
+                  .arg(info.fileName(), csvName, countText(m_csv.rows))));
+    if (csvName == m_csvName && !m_markdown.isEmpty())
+        return;
+    m_csvName = csvName;
+    m_markdown = reportAsMarkdown(m_facts, m_zone, m_csv, csvName);
+    m_view->setReport(m_markdown);
 }
 
 void ReportDialog::choosePath()
@@ -126,7 +157,13 @@ void ReportDialog::save()
         return;
     }
     const QFileInfo info(markdown);
-    const QString csv = info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
+    const QString csv = csvPath();
+    if (info.suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0) { // it would be both at once
+        m_said->setRuns(TextRuns().plain(
+            tr("That is the name of the CSV. Name the Markdown file: %1.md").arg(info.completeBaseName()),
+            Token::WarningText));
+        return;
+    }
     if (QFile::exists(markdown) || QFile::exists(csv)) { // a report is evidence: none is written over
         m_said->setRuns(TextRuns().plain(tr("There is one of that name already. Give it another name."),
                                          Token::WarningText));
@@ -134,7 +171,7 @@ void ReportDialog::save()
     }
     QString fault = write(markdown, m_markdown.toUtf8());
     if (fault.isEmpty())
-        fault = write(csv, m_csv);
+        fault = write(csv, m_csv.bytes);
     m_said->setRuns(
         fault.isEmpty()
             ? TextRuns().plain(tr("Written: %1 and %2").arg(info.fileName(), QFileInfo(csv).fileName()))

@@ -9,6 +9,7 @@ class QLineEdit;
 
 namespace fencepost {
 
+class ReportView;
 class RunsLabel;
 struct ConnectionProfile;
 
@@ -22,11 +23,18 @@ public:
                  QWidget *parent);
 
 private:
+    void build(const ConnectionProfile &profile);
     void save();
     void choosePath();
+    QString csvPath() const;
+    void render(); // it names the CSV, whose name follows from where it is written to
 
+    ReportFacts m_facts;
+    QTimeZone m_zone;
+    ReportCsv m_csv;
+    QString m_csvName;
     QString m_markdown;
-    QByteArray m_csv;
+    ReportView *m_view;
     QLineEdit *m_path;
     RunsLabel *m_said;
 };

@@ -1,8 +1,11 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- The audit record, newest first. $1 subject key, $2 login, or a person with all their logins, $3 action (each NULL:
 -- any), $4 only records before this number (NULL: from the newest), $5 how many. One branch for what is asked, each
--- with an index of its own; the others are not even begun.
-SELECT a.* FROM (
+-- with an index of its own; the others are not even begun. An effect is named by whose it is.
+SELECT a.*, CASE a.subject_kind
+                WHEN 'effect' THEN (SELECT left(e.target, 512) FROM {{effect_v}} e WHERE e.effect_key = a.subject_key)
+            END AS target
+FROM (
     (SELECT a.* FROM {{audit_v}} a
      WHERE $1::text IS NOT NULL
        AND a.subject_kind IN ('run', 'effect', 'dead_letter', 'job', 'provider', 'check', 'consent', 'call', 'person')

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the run stands in the ledger, and what the provider took: ours and theirs, never one under the
+// other's head.
+#include "models/domain/text.h"
+#include "models/reconcile/report_parts.h"
+
+#include <algorithm>
+
+namespace fencepost::report {
+
+using namespace markdown;
+
+namespace {
+
+class MoneyPart : public Part
+{
+    Q_DECLARE_TR_FUNCTIONS(fencepost::Report)
+
+public:
+    using Part::Part;
+    QString text() const { return sums() + taken(); }
+
+private:
+    QString sums() const
+    {
+        QString out = section(tr("Where the run stands"));
+        out += head({tr("part"), tr("count"), tr("ours")}, {1, 2});
+        for (const PartOfSum &part : m_facts.parts) {
+            if (part.count != 0)
+                out += row({partTitle(part), countText(part.count), part.money.text()});
+        }
+        return out + row({tr("whole"), countText(m_facts.whole.count), m_facts.whole.money.text()});
+    }
+
+    QString partTitle(const PartOfSum &part) const
+    {
+        switch (part.part) {
+        case SumPart::Before: // what a rerun of another sitting sent is among it
+            return m_facts.sheet.reruns > 0 && !m_facts.rerun ? tr("done") : tr("done before");
+        case SumPart::Happened:
+            return tr("found: happened");
+        case SumPart::Declined:
+            return tr("found: declined");
+        case SumPart::DidNot:
+            return tr("found: did not happen");
+        case SumPart::Odd:
+            return tr("found: odd");
+        case SumPart::StillWorking:
+            return tr("still working at %1").arg(provider());
+        default:
+            return part.title;
+        }
+    }
+
+    QString taken() const
+    {
+        if (m_facts.whole.money.isEmpty()) // a job that moves none
+            return {};
+        const TakenInAll all = takenInAll(m_facts.sheet, m_facts.items, m_facts.differences);
+        QString out = section(tr("What %1 took").arg(provider()));
+        out += head({tr("how it is known"), tr("charges"), tr("at %1").arg(provider())}, {1, 2});
+        const auto line = [&](const QString &how, const Taken &what) {
+            if (what.charges > 0)
+                out += row({how, countText(what.charges), what.money.text()});
+        };
+        line(tr("read there by a check"), all.read);
+        line(tr("answered to a worker when it was sent, as the ledger has it; not read again"), all.told);
+        line(tr("settled by hand, as two persons said; not read"), all.said);
+        const Taken sum = all.all();
+        out +=
+            row({tr("in all"), countText(sum.charges), sum.charges == 0 ? tr("nothing") : sum.money.text()});
+        if (!sum.givenBack.isEmpty())
+            out += QLatin1Char('\n') +
+                   tr("Given back of it, as the checks saw: %1.").arg(sum.givenBack.text()) +
+                   QLatin1Char('\n');
+        if (all.unknown.count > 0)
+            out += QLatin1Char('\n') +
+                   tr("Not in it, because nobody knows yet: %1.")
+                       .arg(classText(all.unknown.count, all.unknown.money)) +
+                   QLatin1Char('\n');
+        else
+            out += addsUp(sum);
+        return out;
+    }
+
+    // From ours to theirs, where every step between them is known.
+    QString addsUp(const Taken &taken) const
+    {
+        MoneySum left = m_facts.whole.money;
+        QStringList steps{tr("Ours %1").arg(left.text())};
+        const auto less = [&](const QString &what, const MoneySum &money) {
+            if (money.isEmpty())
+                return;
+            steps << tr("less %1 %2").arg(money.text(), what);
+            left.subtract(money);
+        };
+        less(tr("declined"), ofSheet(RunSum::Part::Declined));
+        MoneySum notSent = ofSheet(RunSum::Part::Claimed);
+        for (const PartOfSum &part : m_facts.parts) {
+            if (part.part == SumPart::NotReserved)
+                notSent.add(part.money);
+        }
+        less(tr("not sent"), notSent);
+        MoneySum missing;
+        MoneySum over;
+        for (const OpenDifference &one : m_facts.differences) {
+            if (one.remainder.shortfall)
+                missing.add(*one.remainder.shortfall);
+            else if (one.remainder.surplus)
+                over.add(*one.remainder.surplus);
+        }
+        less(tr("not charged"), missing);
+        const auto plus = [&](const QString &what, const MoneySum &money) {
+            if (money.isEmpty())
+                return;
+            steps << tr("plus %1 %2").arg(money.text(), what);
+            left.add(money);
+        };
+        MoneySum refunds;
+        for (const RefundOwed &refund : m_facts.sheet.refunds)
+            refunds.add(refund.money);
+        plus(tr("charged twice, refund owed"), refunds);
+        plus(tr("charged too much"), over);
+        const QString end = left.text();
+        left.subtract(taken.money);
+        if (!left.isEmpty())
+            return {};
+        return QStringLiteral("\n%1: %2.\n").arg(steps.join(QStringLiteral(", ")), end);
+    }
+
+    MoneySum ofSheet(RunSum::Part wanted) const
+    {
+        MoneySum sum;
+        for (const RunSum &part : m_facts.sheet.sums) {
+            if (part.part == wanted)
+                sum.add(part.money);
+        }
+        return sum;
+    }
+};
+
+class RemainsPart : public Part
+{
+    Q_DECLARE_TR_FUNCTIONS(fencepost::Report)
+
+public:
+    using Part::Part;
+
+    QString text() const { return section(tr("What remains")) + moneyLeft() + unresolved(); }
+
+private:
+    QString unresolved() const
+    {
+        QString rows;
+        for (const ReconcileItem &item : m_facts.items) {
+            if (item.isSettled())
+                continue;
+            const auto verdict = item.verdict();
+            rows += row(
+                {code(item.effect.key.text()), plain(item.effect.target),
+                 item.effect.money ? moneyText(*item.effect.money) : QString(),
+                 verdict ? withCode(verdictTitle(*verdict, provider()), toText(*verdict)) : tr("not known"),
+                 plain(item.lastText.isEmpty() && item.check ? item.check->reason : item.lastText)});
+        }
+        return rows.isEmpty()
+                   ? tr("Nothing is unresolved.") + QLatin1Char('\n')
+                   : head({tr("effect"), tr("target"), tr("ours"), tr("verdict"), tr("why")}, {2}) + rows;
+    }
+
+    // What is settled and still not right in money.
+    QString moneyLeft() const
+    {
+        QString rows;
+        MoneySum refunds;
+        MoneySum missing;
+        for (const RefundOwed &refund : m_facts.sheet.refunds) {
+            rows +=
+                row({plain(refund.target), tr("refund owed"), moneyText(refund.money), code(refund.reference),
+                     tr("noted by %1, %2; %3")
+                         .arg(plain(refund.notedBy), time(refund.notedAt), lookedFor(refund))});
+            refunds.add(refund.money);
+        }
+        for (const OpenDifference &one : m_facts.differences) {
+            const bool noted = std::any_of(m_facts.sheet.refunds.begin(), m_facts.sheet.refunds.end(),
+                                           [&](const auto &refund) { return refund.effect == one.effect; });
+            if (one.remainder.shortfall) {
+                rows += differenceRow(one, tr("not charged"), *one.remainder.shortfall);
+                missing.add(*one.remainder.shortfall);
+            } else if (one.remainder.surplus && !noted) {
+                rows += differenceRow(one, tr("charged too much, no refund noted"), *one.remainder.surplus);
+            }
+        }
+        if (rows.isEmpty())
+            return {};
+        QStringList sums;
+        if (!refunds.isEmpty())
+            sums << tr("Refund owed: %1.").arg(refunds.text());
+        if (!missing.isEmpty())
+            sums << tr("Not charged: %1.").arg(missing.text());
+        sums << tr("Fencepost neither refunds nor charges: it is for people to see to.");
+        return sums.join(QLatin1Char(' ')) + QStringLiteral("\n\n") +
+               head({tr("target"), tr("what"), tr("money"), tr("reference"), tr("how it is known")}, {2}) +
+               rows + QLatin1Char('\n');
+    }
+
+    // A refund counts as seen once a check has seen it: when was the last that could have?
+    QString lookedFor(const RefundOwed &refund) const
+    {
+        const ReconcileItem *item = itemOf(refund.effect);
+        if (!item || !item->check || item->check->startedAt <= refund.notedAt)
+            return tr("not looked for at %1 since").arg(provider());
+        return tr("not seen at %1 when it was last asked, %2").arg(provider(), time(item->check->startedAt));
+    }
+
+    QString differenceRow(const OpenDifference &one, const QString &what, const Money &money) const
+    {
+        QStringList theirs;
+        QStringList references;
+        for (const TheirObject &object : oldestFirst(one.theirs)) {
+            theirs << moneyText(object.money);
+            references << code(object.reference);
+        }
+        return row({plain(one.target), what, moneyText(money), references.join(QStringLiteral(", ")),
+                    tr("ours %1, %2 %3")
+                        .arg(one.ours ? moneyText(*one.ours) : QString(), provider(),
+                             theirs.join(QStringLiteral(" + ")))});
+    }
+};
+
+} // namespace
+
+QString moneyPart(const ReportFacts &facts, const QTimeZone &zone)
+{
+    return MoneyPart(facts, zone).text();
+}
+
+QString remainsPart(const ReportFacts &facts, const QTimeZone &zone)
+{
+    return RemainsPart(facts, zone).text();
+}
+
+} // namespace fencepost::report
