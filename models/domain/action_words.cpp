@@ -40,6 +40,7 @@ QHash<QString, Words> wordsOfOperators()
         {QStringLiteral("pause"), {Tr::tr("Paused"), Tr::tr("Pause")}},
         {QStringLiteral("resume"), {Tr::tr("Resumed"), Tr::tr("Resume")}},
         {QStringLiteral("note"), {Tr::tr("Noted"), Tr::tr("Note")}},
+        {QStringLiteral("close_shortfall"), {Tr::tr("Shortfall closed"), Tr::tr("Close a shortfall")}},
         {QStringLiteral("raise_finding"), {Tr::tr("Finding raised"), Tr::tr("Raise a finding")}},
         {QStringLiteral("requeue_dead_letter"), {Tr::tr("Letter requeued"), Tr::tr("Requeue a letter")}},
         {QStringLiteral("discard_dead_letter"), {Tr::tr("Letter discarded"), Tr::tr("Discard a letter")}},

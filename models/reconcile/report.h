@@ -56,6 +56,9 @@ struct ReportFacts
     QString auditHash;
 };
 
+// What was not charged: as the ledger has noted it, and what was settled since it was read.
+std::vector<Shortfall> shortfallsOf(const ReportFacts &facts);
+
 // The report as a table, and what it comes to.
 struct ReportCsv
 {

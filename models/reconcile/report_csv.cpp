@@ -64,7 +64,11 @@ MoneySum sumOf(const std::optional<Money> &money)
 class Writer
 {
 public:
-    Writer(const ReportFacts &facts, const QTimeZone &zone) : m_facts(facts), m_zone(zone) {}
+    Writer(const ReportFacts &facts, const QTimeZone &zone)
+        : m_facts(facts)
+        , m_zone(zone)
+        , m_shortfalls(shortfallsOf(facts))
+    {}
 
     ReportCsv csv()
     {
@@ -181,7 +185,20 @@ private:
         }
         row.money("refund_owed", "refund_currency", refunds);
         row.add("refund_references", references.join(QLatin1Char(' ')));
-        row.money("not_charged", "not_charged_currency", sumOf(remainder.shortfall));
+        MoneySum missing;
+        QString closed;
+        for (const Shortfall &one : m_shortfalls) {
+            if (one.effect != item.effect.key)
+                continue;
+            if (one.isOpen())
+                missing.add(one.money);
+            else
+                closed = QStringLiteral("%1 closed %2 by %3")
+                             .arg(moneyText(one.money), time(one.closedAt),
+                                  one.closedBy.isEmpty() ? QStringLiteral("a check") : one.closedBy);
+        }
+        row.money("not_charged", "not_charged_currency", missing);
+        row.add("not_charged_closed", closed);
         row.money("charged_too_much", "charged_too_much_currency", sumOf(remainder.surplus));
     }
 
@@ -242,6 +259,7 @@ private:
 
     const ReportFacts &m_facts;
     QTimeZone m_zone;
+    std::vector<Shortfall> m_shortfalls;
 };
 
 } // namespace

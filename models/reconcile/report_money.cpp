@@ -102,11 +102,13 @@ private:
         }
         less(tr("not sent"), notSent);
         MoneySum missing;
+        for (const Shortfall &one : shortfallsOf(m_facts)) {
+            if (one.isOpen() || !one.closedBy.isEmpty()) // one that a check has closed was charged since
+                missing.add(one.money);
+        }
         MoneySum over;
         for (const OpenDifference &one : m_facts.differences) {
-            if (one.remainder.shortfall)
-                missing.add(*one.remainder.shortfall);
-            else if (one.remainder.surplus)
+            if (one.remainder.surplus)
                 over.add(*one.remainder.surplus);
         }
         less(tr("not charged"), missing);
@@ -180,15 +182,16 @@ private:
                          .arg(plain(refund.notedBy), time(refund.notedAt), lookedFor(refund))});
             refunds.add(refund.money);
         }
+        for (const Shortfall &one : shortfallsOf(m_facts)) {
+            rows += shortfallRow(one);
+            if (one.isOpen())
+                missing.add(one.money);
+        }
         for (const OpenDifference &one : m_facts.differences) {
             const bool noted = std::any_of(m_facts.sheet.refunds.begin(), m_facts.sheet.refunds.end(),
                                            [&](const auto &refund) { return refund.effect == one.effect; });
-            if (one.remainder.shortfall) {
-                rows += differenceRow(one, tr("not charged"), *one.remainder.shortfall);
-                missing.add(*one.remainder.shortfall);
-            } else if (one.remainder.surplus && !noted) {
-                rows += differenceRow(one, tr("charged too much, no refund noted"), *one.remainder.surplus);
-            }
+            if (one.remainder.surplus && !noted)
+                rows += surplusRow(one, *one.remainder.surplus);
         }
         if (rows.isEmpty())
             return {};
@@ -212,7 +215,26 @@ private:
         return tr("not seen at %1 when it was last asked, %2").arg(provider(), time(item->check->startedAt));
     }
 
-    QString differenceRow(const OpenDifference &one, const QString &what, const Money &money) const
+    QString shortfallRow(const Shortfall &one) const
+    {
+        QStringList known;
+        if (one.ours && one.charged)
+            known << tr("ours %1, %2 %3").arg(moneyText(*one.ours), provider(), moneyText(*one.charged));
+        else if (one.ours)
+            known << tr("ours %1; how much was charged is not said").arg(moneyText(*one.ours));
+        if (one.notedAt.isValid())
+            known << tr("noted by %1, %2").arg(plain(one.notedBy), time(one.notedAt));
+        if (!one.isOpen())
+            known << (one.closedBy.isEmpty()
+                          ? tr("closed %1 by a check that saw all of it").arg(time(one.closedAt))
+                          : tr("closed by %1, %2: %3")
+                                .arg(plain(one.closedBy), time(one.closedAt), plain(one.closingReason)));
+        return row({plain(one.target), one.isOpen() ? tr("not charged") : tr("not charged, closed"),
+                    moneyText(one.money), one.reference.isEmpty() ? QString() : code(one.reference),
+                    known.join(QStringLiteral("; "))});
+    }
+
+    QString surplusRow(const OpenDifference &one, const Money &money) const
     {
         QStringList theirs;
         QStringList references;
@@ -220,7 +242,8 @@ private:
             theirs << moneyText(object.money);
             references << code(object.reference);
         }
-        return row({plain(one.target), what, moneyText(money), references.join(QStringLiteral(", ")),
+        return row({plain(one.target), tr("charged too much, no refund noted"), moneyText(money),
+                    references.join(QStringLiteral(", ")),
                     tr("ours %1, %2 %3")
                         .arg(one.ours ? moneyText(*one.ours) : QString(), provider(),
                              theirs.join(QStringLiteral(" + ")))});

@@ -6,6 +6,32 @@
 
 #include <algorithm>
 
+namespace fencepost {
+
+std::vector<Shortfall> shortfallsOf(const ReportFacts &facts)
+{
+    std::vector<Shortfall> all = facts.sheet.shortfalls;
+    for (const OpenDifference &one : facts.differences) {
+        const bool noted = std::any_of(all.begin(), all.end(),
+                                       [&](const Shortfall &other) { return other.effect == one.effect; });
+        if (!one.remainder.shortfall || noted)
+            continue;
+        Shortfall shortfall;
+        shortfall.effect = one.effect;
+        shortfall.target = one.target;
+        shortfall.money = *one.remainder.shortfall;
+        shortfall.ours = one.ours;
+        if (one.theirs.size() == 1) {
+            shortfall.reference = one.theirs.front().reference;
+            shortfall.charged = one.theirs.front().money;
+        }
+        all.push_back(shortfall);
+    }
+    return all;
+}
+
+} // namespace fencepost
+
 namespace fencepost::report {
 
 using namespace markdown;

@@ -67,6 +67,31 @@ void ReportTest::moneyThatIsNotRightRemains()
           "looked for at Stripe since |\n",
           "| cus_0003 | not charged | 44.10 USD | `pi_tM1` | ours 49.00 USD, Stripe 4.90 USD |\n"})
         QVERIFY2(text.contains(QString::fromUtf8(line)), qPrintable(text));
+    // As the ledger has it, it is told once; closed by a person it stays named, and is owed no more.
+    Shortfall noted;
+    noted.effect = effect(3).key;
+    noted.target = QStringLiteral("cus_0003");
+    noted.reference = QStringLiteral("pi_tM1");
+    noted.money = Money{4410, QStringLiteral("USD")};
+    noted.ours = owed;
+    noted.charged = Money{490, QStringLiteral("USD")};
+    noted.notedBy = QStringLiteral("Ada Able");
+    noted.notedAt = kNow;
+    f.sheet.shortfalls = {noted};
+    const QString row =
+        QStringLiteral("44.10 USD | `pi_tM1` | ours 49.00 USD, Stripe 4.90 USD; noted by Ada Able, "
+                       "2026-11-29 03:00:00 +00:00");
+    QVERIFY(
+        markdownOf(f).contains(QStringLiteral("| cus_0003 | not charged | ") + row + QStringLiteral(" |\n")));
+    QCOMPARE(markdownOf(f).count(QStringLiteral("| cus_0003 | not charged")), 1);
+    f.sheet.shortfalls[0].closedAt = kNow.addSecs(60);
+    f.sheet.shortfalls[0].closedBy = QStringLiteral("Ben Brook");
+    f.sheet.shortfalls[0].closingReason = QStringLiteral("waived");
+    const QString closed = markdownOf(f);
+    QVERIFY2(closed.contains(QStringLiteral("| cus_0003 | not charged, closed | ") + row +
+                             QStringLiteral("; closed by Ben Brook, 2026-11-29 03:01:00 +00:00: waived |\n")),
+             qPrintable(closed));
+    QVERIFY(!closed.contains(QStringLiteral("Not charged: ")));
     // Asked again since, and still not there.
     f.items = {answered(Verdict::FoundSeveral, 2, kNow.addSecs(60))};
     QVERIFY(markdownOf(f).contains(
@@ -272,8 +297,8 @@ void ReportTest::othersAndAttemptsStandBeside()
           "seen | #18,203 |\n"
           "| 2026-11-29 02:59:58 +00:00 to 03:00:00 +00:00 | Ada Able (ada) | Resolved (`resolve_effects`) |",
           "| none: it changed nothing |\n",
-          "| `r-1` | ada, 2026-11-29 02:59:00 +00:00 | cus_0002, cus_0003; ours 49.00 USD, at the provider "
-          "98.00 USD "
+          "| `r-1` | ada, 2026-11-29 02:59:00 +00:00 | cus_0002, cus_0003; ours 49.00 USD, at Stripe 98.00 "
+          "USD "
           "| given by Ben Brook (ben), 2026-11-29 02:59:30 +00:00 | 2026-11-29 03:00:00 +00:00 |\n",
           "token 42. The lease is the job's",
           "| 2026-11-29 02:00:00 +00:00 | claimed | attempt 1 · worker-7 · token 41 |\n"
