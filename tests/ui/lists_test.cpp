@@ -35,7 +35,7 @@ void unfolds(GridView *list, int records)
         list->setCurrentIndex(list->model()->index(row, 0));
         QTest::keyClick(list, key);
     };
-    const auto isFold = [list](int row) { return cellText(list, row, 2).contains(QStringLiteral(" × ")); };
+    const auto isFold = [list](int row) { return cellText(list, row, 0).contains(QStringLiteral(" – ")); };
     int folds = 0;
     for (int row = 0; row < rows(list); ++row) {
         if (!isFold(row))
