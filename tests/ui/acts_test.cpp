@@ -193,8 +193,9 @@ private slots:
         QTest::keyClick(&window, Qt::Key_W);
         QTRY_VERIFY_WITH_TIMEOUT(window.findChild<ReportView *>(), kPatience);
         const QString read = window.findChild<ReportView *>()->toPlainText();
-        for (const char *line : {"Refund owed: 10.00 USD. Not charged: 9.00 USD.",
-                                 "Consent (give_consent): given", "What was done", "The attempts"})
+        for (const char *line :
+             {"Refund owed: 10.00 USD. Not charged: 9.00 USD.", "Consent given (give_consent)",
+              "-incident.csv, sha256 ", "What was done", "The attempts"})
             QVERIFY2(read.contains(QLatin1String(line)), qPrintable(read));
         for (const char *sign : {"##", "| ", "---", "`"})
             QVERIFY2(!read.contains(QLatin1String(sign)), qPrintable(read));
