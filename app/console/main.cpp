@@ -12,6 +12,7 @@
 
 #include <QApplication>
 #include <QPalette>
+#include <clocale>
 #include <iostream>
 
 #include <optional>
@@ -41,6 +42,8 @@ int main(int argc, char **argv)
     startLogging(QStringLiteral("fencepost"));
     std::optional<ScreenGuard> noScreen(std::in_place);
     QApplication app(argc, argv);
+    std::setlocale(LC_MESSAGES,
+                   "C"); // libpq tells what is wrong in words alone: error_map.cpp knows the English ones
     noScreen.reset();
     QApplication::setApplicationName(QStringLiteral("fencepost"));
     QApplication::setApplicationDisplayName(QStringLiteral("Fencepost"));

@@ -3,12 +3,15 @@
 #include "ctl_options.h"
 
 #include <QCoreApplication>
+#include <clocale>
 
 int main(int argc, char **argv)
 {
     // For texts and their encoding; the command line is read by CLI11 from its own copy of the arguments.
     int qtArguments = 1;
     const QCoreApplication app(qtArguments, argv);
+    std::setlocale(LC_MESSAGES,
+                   "C"); // libpq tells what is wrong in words alone: error_map.cpp knows the English ones
     const fencepost::ParsedCtl parsed = fencepost::parseCtl(argc, argv);
     return parsed.options ? fencepost::runCtl(*parsed.options) : parsed.exitCode;
 }

@@ -12,7 +12,7 @@ QString csvCell(const QString &text)
     QString cell = redacted(text);
     cell.remove(QChar(u'\0'));
     static const QString starts = QStringLiteral("=+-@\t\r\n");
-    static const QRegularExpression number(QStringLiteral("^-\\d+(\\.\\d+)?$"));
+    static const QRegularExpression number(QStringLiteral("^-\\d+(\\.\\d+)?\\z"));
     if (!cell.isEmpty() && starts.contains(cell.front()) && !number.match(cell).hasMatch())
         cell.prepend(QLatin1Char('\''));
     const bool quoted = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"')) ||

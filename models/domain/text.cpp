@@ -69,6 +69,31 @@ bool isCard(const QString &digits)
     return schemes.match(digits).hasMatch() && luhn(digits);
 }
 
+// A run of digits in groups, without the cards in it: a card may have a date or a check number beside it, and
+// begins and ends where a group does.
+QString withoutCards(const QString &run)
+{
+    static const QRegularExpression group(QStringLiteral("[0-9]+"));
+    constexpr qsizetype kLongestCard = 19;
+    QString out;
+    qsizetype copied = 0;
+    for (auto first = group.match(run); first.hasMatch(); first = group.match(run, first.capturedEnd())) {
+        QString digits;
+        for (auto last = first; last.hasMatch() && digits.size() < kLongestCard;
+             last = group.match(run, last.capturedEnd())) {
+            digits += last.captured();
+            if (!isCard(digits))
+                continue;
+            out += run.mid(copied, first.capturedStart() - copied) +
+                   QStringLiteral("[card …%1]").arg(digits.right(4));
+            copied = last.capturedEnd();
+            first = last;
+            break;
+        }
+    }
+    return out + run.mid(copied);
+}
+
 // Could there be anything to mask? Nearly always not, and looking costs.
 bool maybeSecret(const QString &text)
 {
@@ -85,7 +110,10 @@ QString visibleText(const QString &given, qsizetype most)
 {
     // What is masked is masked before it is cut, where half of it would not be known any more.
     constexpr qsizetype kLongestSecret = 256;
-    const QString text = redacted(given.left(most + kLongestSecret));
+    const bool taken = given.size() > most + kLongestSecret;
+    QString text = redacted(taken ? given.left(most + kLongestSecret) : given);
+    if (taken) // what was cut off in its middle
+        text.truncate(qMax<qsizetype>(0, text.size() - kLongestSecret));
     QString out;
     out.reserve(qMin(text.size(), most) + 1);
     for (qsizetype i = 0; i < text.size(); ++i) {
@@ -101,6 +129,8 @@ QString visibleText(const QString &given, qsizetype most)
             appendVisible(out, c.unicode());
         }
     }
+    if (taken && !out.endsWith(QChar(0x2026)))
+        out += QChar(0x2026);
     return out;
 }
 
@@ -128,20 +158,15 @@ QString redacted(const QString &text)
         return text;
     static const QRegularExpression secrets(
         QStringLiteral("\\b(sk|rk|pk|whsec)_(live|test)?_?[A-Za-z0-9]{6,}|\\b\\w+_secret_[A-Za-z0-9]+"));
-    static const QRegularExpression cards(
-        QStringLiteral("(?<![0-9A-Za-z_.])[0-9](?:[ -]?[0-9]){12,18}(?![0-9A-Za-z_])"));
+    static const QRegularExpression digitRuns(
+        QStringLiteral("(?<![0-9A-Za-z_.])[0-9](?:[ -]?[0-9]){12,}(?![0-9A-Za-z_])"));
     QString out = text;
     out.replace(secrets, QStringLiteral("[secret]"));
-    qsizetype from = 0;
-    for (auto match = cards.match(out, from); match.hasMatch(); match = cards.match(out, from)) {
-        QString digits = match.captured();
-        digits.remove(QLatin1Char(' ')).remove(QLatin1Char('-'));
-        from = match.capturedEnd();
-        if (!isCard(digits))
-            continue;
-        const QString masked = QStringLiteral("[card …%1]").arg(digits.right(4));
-        out.replace(match.capturedStart(), match.capturedLength(), masked);
-        from = match.capturedStart() + masked.size();
+    for (auto run = digitRuns.match(out); run.hasMatch();) {
+        const qsizetype at = run.capturedStart();
+        const QString masked = withoutCards(run.captured());
+        out.replace(at, run.capturedLength(), masked);
+        run = digitRuns.match(out, at + masked.size());
     }
     return out;
 }

@@ -98,13 +98,6 @@ Result<Done> AdminSession::open(const QString &conninfo)
     return opened ? opened : located(opened.error(), *complete);
 }
 
-std::optional<StoreError> AdminSession::mayNotAct() const
-{
-    if (!m_link)
-        return notOpen();
-    return m_link->pq.pooling() == Pooling::Transaction ? std::optional(poolerError()) : std::nullopt;
-}
-
 Result<TriageSnapshot> AdminSession::triage()
 {
     if (!m_link)
@@ -180,8 +173,8 @@ Result<QString> AdminSession::write(Register what, const QJsonObject &row, const
 
 Result<AdminSession::Asked> AdminSession::ask(Register what, const QJsonObject &row, const QString &reason)
 {
-    if (const auto refused = mayNotAct())
-        return *refused;
+    if (!m_link)
+        return notOpen();
     const auto answer = guarded<Table>(Errand::Administer, [&] {
         return m_link->pq.ask(sqlText(QStringLiteral("ctl/admin_ask")),
                               {parameter(tableOf(what)), parameter(row), parameter(reason)});
@@ -218,8 +211,8 @@ Result<Done> AdminSession::auditBundle(const BundleOrder &order, BundleSink &sin
 Result<SetAnswer> AdminSession::set(Register what, const QJsonObject &row, const QString &reason,
                                     const QString &requestId)
 {
-    if (const auto refused = mayNotAct())
-        return *refused;
+    if (!m_link)
+        return notOpen();
     const auto decision = write(what, row, reason, requestId);
     if (!decision)
         return decision.error();
@@ -253,8 +246,8 @@ Result<std::vector<QJsonObject>> AdminSession::list(Register what)
 
 Result<bool> AdminSession::limitLogin(const QString &login)
 {
-    if (const auto refused = mayNotAct())
-        return *refused;
+    if (!m_link)
+        return notOpen();
     return guarded<bool>(Errand::Own, [&] {
         PqLink &link = m_link->pq;
         const Table found = link.ask(sqlText(QStringLiteral("ctl/limit_login")), {parameter(login)});
@@ -268,8 +261,8 @@ Result<AdminSession::Pruned> AdminSession::prune(const QString &olderThan, int b
                                                  const QString &reason,
                                                  const std::function<bool(const Pruned &)> &heard)
 {
-    if (const auto refused = mayNotAct())
-        return *refused;
+    if (!m_link)
+        return notOpen();
     const auto age = guarded<Table>(Errand::Read, [&] {
         return m_link->pq.ask(sqlText(QStringLiteral("ctl/prune_before")), {parameter(olderThan)});
     });
@@ -313,8 +306,8 @@ Result<AdminSession::Pruned> AdminSession::prune(const QString &olderThan, int b
 
 Result<qint64> AdminSession::rebuildRollup()
 {
-    if (const auto refused = mayNotAct())
-        return *refused;
+    if (!m_link)
+        return notOpen();
     return guarded<qint64>(Errand::Own, [this] {
         m_link->pq.ask(sqlText(QStringLiteral("ctl/become_owner")));
         const qint64 runs =
@@ -340,13 +333,6 @@ Result<std::vector<DoctorFinding>> AdminSession::doctor()
         const Table clock = link.ask(sqlText(QStringLiteral("ctl/clock")));
         if (const auto finding = clockFinding(clock, before, QDateTime::currentDateTimeUtc()))
             findings.push_back(*finding);
-        if (link.pooling() == Pooling::Transaction) {
-            findings.push_back(
-                {QStringLiteral("pooler"),
-                 tr("Between here and the server is a pooler that changes sessions in the middle."),
-                 tr("Give people and workers a port that leads to PostgreSQL itself, or a pooler in session "
-                    "mode.")});
-        }
         return findings;
     });
 }

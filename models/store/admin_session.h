@@ -97,7 +97,6 @@ public:
     Result<std::vector<DoctorFinding>> doctor();
 
 private:
-    std::optional<StoreError> mayNotAct() const; // no link, or one through a pooler that changes backends
     struct Link;
     Result<QString> write(Register what, const QJsonObject &row, const QString &reason,
                           const QString &requestId);

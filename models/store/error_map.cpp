@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/error_map.h"
 
+#include "models/store/pooler.h"
+
 #include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -281,19 +283,16 @@ StoreError errorOf(Errand errand, const QString &sqlstate, const QString &messag
     return make(Kind::Refused, sqlstate, tr("The database refused: %1").arg(sentence), message, false);
 }
 
-StoreError poolerError()
-{
-    return make(
-        Kind::Refused, {},
-        tr("Between here and the server is a pooler that changes sessions between two transactions: over "
-           "it one can only look. To act, connect to PostgreSQL itself, or to a pooler in session mode."),
-        QStringLiteral("pooling by transaction"), false);
-}
-
 StoreError currentError(Errand errand, bool linkOpen)
 {
     try {
         throw;
+    } catch (const PooledByTransaction &) {
+        return make(Kind::Unreachable, {},
+                    tr("Between here and the server is a pooler that changes sessions between two "
+                       "transactions. Connect "
+                       "to PostgreSQL itself, or to a pooler in session mode."),
+                    QStringLiteral("pooled by transaction"), false);
     } catch (const pqxx::in_doubt_error &e) { // derives from failure, not from sql_error
         return lostError(Errand::Act, {}, QString::fromUtf8(e.what()));
     } catch (const pqxx::sql_error &e) {

@@ -11,9 +11,6 @@ namespace fencepost {
 // Administer: what an administrator may do; Own: what only the schema's owner may.
 enum class Errand { Connect, Read, Act, Install, Administer, Own };
 
-// A pooler stands before the server that changes backends between two transactions: nothing is done over it.
-StoreError poolerError();
-
 // Turns the exception that is being handled into a value with a sentence for a person. Call it in a catch
 // block only. `linkOpen` false: the connection it happened on is gone. Any thread.
 StoreError currentError(Errand errand, bool linkOpen = true);

@@ -68,9 +68,9 @@ void PgConsoleStore::watchActions()
     connect(&m_act, &Session::linkChanged, this, [this](const LinkState &link) {
         if (link.phase == LinkState::Phase::Up)
             m_runner.takeUpWhatIsLeft();
-        sayWhereOnlyLooking();
+        else if (link.phase == LinkState::Phase::Refused && m_read.link().phase == LinkState::Phase::Up)
+            emit issue(link.error.text, link.error.detail);
     });
-    connect(&m_read, &Session::linkChanged, this, &PgConsoleStore::sayWhereOnlyLooking);
     connect(&m_runner, &ActionRunner::inDoubt, this, &ConsoleStore::actionInDoubt);
     connect(&m_runner, &ActionRunner::settled, this, &ConsoleStore::actionSettled);
     connect(&m_runner, &ActionRunner::earlierAnswered, this, &PgConsoleStore::sayEarlier);
@@ -91,16 +91,6 @@ void PgConsoleStore::watchActions()
                       "for what became of it."),
                    file);
     });
-}
-
-// Whichever of the two links was heard of last.
-void PgConsoleStore::sayWhereOnlyLooking()
-{
-    const bool now =
-        m_read.link().phase == LinkState::Phase::Up && m_act.link().phase == LinkState::Phase::Refused;
-    if (now && !m_onlyLooking)
-        emit issue(m_act.link().error.text, m_act.link().error.detail);
-    m_onlyLooking = now;
 }
 
 void PgConsoleStore::sayEarlier(const ActionRequest &request, const ActionAnswer &answer)

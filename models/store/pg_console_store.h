@@ -71,7 +71,6 @@ private:
     template <class T>
     void read(const QString &kind, QObject *asker, std::function<T(Reader &)> ask, Then<T> then);
     void watchActions();
-    void sayWhereOnlyLooking();
     void sayEarlier(const ActionRequest &request, const ActionAnswer &answer);
     void heard(const QString &kind, const ReadRecord &record);
     void watchAsker(QObject *asker);
@@ -81,9 +80,8 @@ private:
     bool refuseWhenClosed(QObject *asker, const Then<T> &then);
 
     ConnectionProfile m_profile;
-    QString m_conninfo;         // complete, with the password: never logged
-    LinkState m_refused;        // where the profile itself cannot be read
-    bool m_onlyLooking = false; // reads are answered, actions are refused
+    QString m_conninfo;  // complete, with the password: never logged
+    LinkState m_refused; // where the profile itself cannot be read
     ServerClock m_clock;
     std::shared_ptr<reads::SlowFigures> m_slow;
     Session m_read;

@@ -1,62 +1,80 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// libpq by itself: the answer is waited for with a limit of our own, because a pooler may never give one.
+// libpq by itself: the second link's answer is looked for with a limit of our own, because it may never come.
 #include "models/store/pooler.h"
 
 #include "models/store/sql_text.h"
 
 #include <QDeadlineTimer>
+#include <cerrno>
 #include <libpq-fe.h>
 #include <memory>
 #include <poll.h>
+#include <pqxx/except>
 
 namespace fencepost {
 
 namespace {
 
-constexpr int kPatience = 2'000; // ms
-constexpr int kRounds = 10;
+constexpr int kRounds = 10;    // with others at the same pool one alone might miss it
+constexpr int kPatience = 100; // ms, once the first link was served
 
 using Answer = std::unique_ptr<PGresult, decltype(&PQclear)>;
 
-// False: there was no answer in time, or the link broke.
-bool awaitAnswer(PGconn *link)
+// False: no answer in time. A broken link counts as one: reading it then says so.
+bool answered(PGconn *link)
 {
     const QDeadlineTimer deadline(kPatience);
     while (PQisBusy(link)) {
         pollfd socket{PQsocket(link), POLLIN, 0};
-        if (::poll(&socket, 1, int(deadline.remainingTime())) <= 0 || PQconsumeInput(link) == 0)
+        const int ready = ::poll(&socket, 1, int(deadline.remainingTime()));
+        if (ready == 0)
             return false;
+        if (ready > 0 && PQconsumeInput(link) == 0)
+            return true;
+        if (ready < 0 && errno != EINTR)
+            return true;
     }
     return true;
 }
 
+[[noreturn]] void broken(PGconn *link)
+{
+    throw pqxx::broken_connection(PQerrorMessage(link));
+}
+
+int takeBackend(PGconn *link)
+{
+    const Answer answer(PQgetResult(link), &PQclear);
+    if (PQresultStatus(answer.get()) != PGRES_TUPLES_OK)
+        broken(link);
+    const int backend = QByteArray(PQgetvalue(answer.get(), 0, 0)).toInt();
+    while (const Answer rest{PQgetResult(link), &PQclear}) {
+    }
+    return backend;
+}
+
 } // namespace
 
-// One backend for all rounds, and not the marked one: it is kept for us. With others at the same pool one
-// round alone might miss it.
-Pooling poolingOf(const QString &completeConninfo, const QByteArray &mark, int first)
+bool keepsBackend(const QString &completeConninfo, int backend, const std::function<int()> &askFirst)
 {
     const std::unique_ptr<PGconn, decltype(&PQfinish)> second(
         PQconnectdb(completeConninfo.toUtf8().constData()), &PQfinish);
-    const QByteArray question = sqlText(QStringLiteral("session/marked")).toUtf8();
-    QByteArray backend;
+    const QByteArray question = sqlText(QStringLiteral("session/backend")).toUtf8();
+    int other = 0;
     for (int round = 0; round < kRounds; ++round) {
         if (PQstatus(second.get()) != CONNECTION_OK || PQsendQuery(second.get(), question.constData()) == 0)
-            return Pooling::Transaction;
-        if (!awaitAnswer(second.get())) // every backend is kept for somebody
-            return PQstatus(second.get()) == CONNECTION_OK ? Pooling::Session : Pooling::Transaction;
-        const Answer answer(PQgetResult(second.get()), &PQclear);
-        if (PQresultStatus(answer.get()) != PGRES_TUPLES_OK || PQgetvalue(answer.get(), 0, 0) == mark)
-            return Pooling::Transaction;
-        // By its number too: a pooler may wipe what a session set.
-        const QByteArray given = PQgetvalue(answer.get(), 0, 1);
-        if (given.toInt() == first || (!backend.isEmpty() && given != backend))
-            return Pooling::Transaction;
-        backend = given;
-        while (const Answer rest{PQgetResult(second.get()), &PQclear}) {
-        }
+            broken(second.get());
+        if (askFirst() != backend)
+            return false;
+        // Served out of turn: a backend is kept for it.
+        if (!answered(second.get()))
+            return true;
+        const int given = takeBackend(second.get());
+        if (given == backend || (other != 0 && given != other))
+            return false;
+        other = given;
     }
-    return Pooling::Session;
+    return true;
 }
 
 } // namespace fencepost

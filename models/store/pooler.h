@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
 #include <QString>
+#include <functional>
 
 namespace fencepost {
 
-// What stands between a connection and its backend.
-enum class Pooling {
-    None,        // the backend is ours alone
-    Session,     // a pooler, which keeps one backend for us as long as we stay: as good as our own
-    Transaction, // a pooler that gives each transaction another backend: what we set there is lost, or left
-                 // behind
-};
+// A pooler that gives each transaction another backend stands between: what a session sets is lost there, or
+// left behind for somebody else, and whoever cancels hits a stranger. Nothing is read or done over one.
+struct PooledByTransaction
+{};
 
-// Of a link through a pooler, whose backend has this pid and carries `mark` (session/mark) and which is idle: a second link is
-// made the same way and asked what backend it is given. A pooler that keeps the first one's gives another, or
-// none; one that cannot be asked counts as the worse kind. Blocks for the time to connect and two seconds at
-// most.
-Pooling poolingOf(const QString &completeConninfo, const QByteArray &mark, int backend);
+// Is the backend of a link through a pooler ours for as long as the link lasts? A second link is made the
+// same way; it may be given another backend, or wait for one while the first is served, but never the first
+// one's. `askFirst` answers which backend the first link is given by now. Throws pqxx::broken_connection
+// where the second link cannot be made. Blocks as long as the pooler lets the first one wait.
+bool keepsBackend(const QString &completeConninfo, int backend, const std::function<int()> &askFirst);
 
 } // namespace fencepost

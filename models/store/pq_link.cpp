@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/pq_link.h"
 
+#include "models/store/pooler.h"
 #include "models/store/sql_text.h"
 
-#include <QUuid>
 #include <array>
 #include <chrono>
 #include <map>
@@ -97,21 +97,17 @@ struct PqLink::Private
     Private(const Private &) = delete;
     Private &operator=(const Private &) = delete;
 
-    // Behind a pooler the backend is not the one that the library was greeted by.
-    void findPooler(const QString &conninfo)
+    // Before anything is set on a session that may not be ours.
+    void findBackend(const QString &conninfo)
     {
-        const QByteArray mark = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
-        const auto ask = [this](const char *name, const Values &values) {
+        const std::string sql = sqlText(QStringLiteral("session/backend")).toStdString();
+        const auto ask = [&] {
             pqxx::nontransaction tx(connection);
-            const std::string sql = sqlText(QLatin1String(name)).toStdString();
-            return (values.empty() ? tx.exec(sql) : executeAny(tx, sql, values))[0]["backend"].as<int>();
+            return tx.exec(sql)[0]["backend"].as<int>();
         };
-        backend = ask("session/mark", {mark.toStdString()});
-        if (backend == connection.backendpid())
-            return;
-        pooling = poolingOf(conninfo, mark, backend);
-        if (ask("session/marked", {}) != backend)
-            pooling = Pooling::Transaction;
+        backend = ask();
+        if (backend != connection.backendpid() && !keepsBackend(conninfo, backend, ask))
+            throw PooledByTransaction();
     }
 
     // What takes no parameters is planned once: the plan of triage costs more than its answer. With
@@ -128,7 +124,6 @@ struct PqLink::Private
 
     pqxx::connection connection;
     int backend = 0;
-    Pooling pooling = Pooling::None;
     std::map<QString, std::string> names;
     WarningKeeper warnings; // goes before the connection does
     // A second name of the same socket: it stays ours when the library closes its own, so that a cut that
@@ -140,11 +135,11 @@ PqLink::PqLink(const QString &completeConninfo, const QStringList &setupNames)
     : d(std::make_unique<Private>(completeConninfo.toStdString()))
 {
     forbidSilentReconnect(d->connection);
+    d->findBackend(completeConninfo);
     pqxx::nontransaction tx(d->connection);
     for (const QString &name : setupNames)
         tx.exec(sqlText(name).toStdString());
     tx.commit();
-    d->findPooler(completeConninfo);
 }
 
 PqLink::~PqLink() = default;
@@ -157,13 +152,8 @@ Table PqLink::ask(const QString &sql, const Parameters &parameters)
         values.push_back(parameter ? std::optional<std::string>(parameter->toStdString()) : std::nullopt);
     const qint64 sent = steadyNow();
     pqxx::nontransaction tx(d->connection);
-    const auto execute = [&] {
-        if (!values.empty())
-            return executeAny(tx, sql.toStdString(), values);
-        return d->pooling == Pooling::Transaction ? tx.exec(sql.toStdString())
-                                                  : tx.exec_prepared(d->prepared(sql));
-    };
-    Table table = tableOf(execute());
+    Table table = tableOf(values.empty() ? tx.exec_prepared(d->prepared(sql))
+                                         : executeAny(tx, sql.toStdString(), values));
     tx.commit();
     table.sentAt = sent;
     table.receivedAt = steadyNow();
@@ -178,11 +168,6 @@ bool PqLink::isOpen() const
 int PqLink::backendPid() const
 {
     return d->backend;
-}
-
-Pooling PqLink::pooling() const
-{
-    return d->pooling;
 }
 
 int PqLink::socket() const

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/store/pooler.h"
 #include "models/store/table.h"
 
 #include <QString>
@@ -17,7 +16,8 @@ namespace fencepost {
 class PqLink
 {
 public:
-    // Connects and runs the constant texts of these names (resources/sql), in order. Blocks.
+    // Connects and runs the constant texts of these names (resources/sql), in order. Blocks. Throws
+    // PooledByTransaction where a pooler would change the backend below us.
     PqLink(const QString &completeConninfo, const QStringList &setupNames);
     ~PqLink();
     PqLink(const PqLink &) = delete;
@@ -28,7 +28,6 @@ public:
     bool isOpen() const;
     // As the server knows it: behind a pooler the library knows another.
     int backendPid() const;
-    Pooling pooling() const;
     int socket() const;
     // Warnings since the last call, for example that a commit was not confirmed by a standby.
     QStringList takeWarnings();

@@ -6,8 +6,8 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
-#include <QRegularExpression>
 #include <algorithm>
+#include <arpa/inet.h>
 
 namespace fencepost {
 
@@ -35,7 +35,7 @@ std::optional<QMap<QString, QString>> groupOf(const QString &file, const QString
         if (line.startsWith(QLatin1Char('['))) {
             if (group)
                 break;
-            if (line == QLatin1Char('[') + service + QLatin1Char(']'))
+            if (line.startsWith(QLatin1Char('[') + service + QLatin1Char(']')))
                 group.emplace();
         } else if (group && line.startsWith(QLatin1String("ldap"))) {
             group->insert(QStringLiteral("ldap"), line); // the rest is known to a directory alone
@@ -50,10 +50,13 @@ std::optional<QMap<QString, QString>> groupOf(const QString &file, const QString
 
 bool isLocal(const QString &host)
 {
-    static const QRegularExpression loopback(QStringLiteral("^127(\\.\\d{1,3}){3}$"));
+    in6_addr address{};
+    const QByteArray name = host.toLatin1();
+    const bool loopback =
+        (inet_pton(AF_INET, name.constData(), &address) == 1 && name.startsWith("127.")) ||
+        (inet_pton(AF_INET6, name.constData(), &address) == 1 && IN6_IS_ADDR_LOOPBACK(&address));
     return host.isEmpty() || host.startsWith(QLatin1Char('/')) || host.startsWith(QLatin1Char('@')) ||
-           host.compare(QLatin1String("localhost"), Qt::CaseInsensitive) == 0 ||
-           loopback.match(host).hasMatch() || host == QLatin1String("::1");
+           host.compare(QLatin1String("localhost"), Qt::CaseInsensitive) == 0 || loopback;
 }
 
 // A list of hosts is as far away as the farthest of them.
@@ -65,33 +68,32 @@ bool allLocal(const QString &hosts)
 
 } // namespace
 
-QMap<QString, QString> serviceValues(const QString &service)
+std::optional<QMap<QString, QString>> serviceValues(const QString &service)
 {
     const QString own =
         qEnvironmentVariable("PGSERVICEFILE", QDir::homePath() + QStringLiteral("/.pg_service.conf"));
     const QString common = qEnvironmentVariable("PGSYSCONFDIR", QStringLiteral("/etc/postgresql-common")) +
                            QStringLiteral("/pg_service.conf");
     for (const QString &file : {own, common}) {
-        if (const auto group = groupOf(file, service))
-            return *group;
+        if (auto group = groupOf(file, service))
+            return group;
     }
-    return {};
+    return std::nullopt;
 }
 
 std::optional<StoreError> demandProof(QMap<QString, QString> *values)
 {
     const QString service = values->value(QStringLiteral("service"), qEnvironmentVariable("PGSERVICE"));
-    const QMap<QString, QString> known =
-        service.isEmpty() ? QMap<QString, QString>{} : serviceValues(service);
+    const auto group = service.isEmpty() ? std::nullopt : serviceValues(service);
+    const QMap<QString, QString> known = group.value_or(QMap<QString, QString>{});
     const auto said = [&](const char *keyword, const char *variable) {
         const QString name = QString::fromLatin1(keyword);
         return values->value(name, known.value(name, qEnvironmentVariable(variable)));
     };
     const QString host = said("host", "PGHOST");
     const QString address = said("hostaddr", "PGHOSTADDR");
-    // A service that stands in no file we know may lead anywhere.
-    const bool lost = known.contains(QStringLiteral("ldap")) ||
-                      (!service.isEmpty() && known.isEmpty() && host.isEmpty() && address.isEmpty());
+    // A service that stands in no file we know, or in a directory, may lead anywhere.
+    const bool lost = !service.isEmpty() && (!group || known.contains(QStringLiteral("ldap")));
     if (!lost && allLocal(host) && allLocal(address))
         return std::nullopt;
     const QString mode = said("sslmode", "PGSSLMODE");

@@ -148,11 +148,6 @@ void SessionThread::connectNow()
         connectFailed(located(currentError(Errand::Connect), m_settings.conninfo));
         return;
     }
-    if (m_settings.actions && m_link->pooling() == Pooling::Transaction) {
-        m_link.reset();
-        connectFailed(located(poolerError(), m_settings.conninfo));
-        return;
-    }
     m_failures = 0;
     m_wasUp = true;
     {

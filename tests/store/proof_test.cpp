@@ -46,7 +46,9 @@ private slots:
         QVERIFY(QFile::setPermissions(m_files.path(), QFile::Permissions(0x7755)));
         // No certificates of whoever runs this: the person of the test has none.
         qputenv("HOME", m_files.path().toUtf8());
-        for (const char *variable : {"PGSSLMODE", "PGSSLROOTCERT", "PGHOST", "PGHOSTADDR", "PGSERVICE"})
+        for (const char *variable :
+             {"PGSSLMODE", "PGSSLROOTCERT", "PGSSLCERT", "PGSSLKEY", "PGSSLCRL", "PGHOST", "PGHOSTADDR",
+              "PGSERVICE", "PGSERVICEFILE", "PGSYSCONFDIR", "PGCHANNELBINDING", "PGGSSENCMODE"})
             qunsetenv(variable);
         makeAuthority("ours");
         makeAuthority("theirs");
@@ -61,13 +63,19 @@ private slots:
                     "password\nhost all all 127.0.0.1/32 scram-sha-256\n");
         rules.close();
         QVERIFY(rules.setPermissions(QFile::Permissions(0x6644)));
-        m_port = freePort();
-        PrivateCluster::Options options;
-        options.settings << "hba_file=" + rules.fileName() << "listen_addresses=127.0.0.1"
-                         << QStringLiteral("port=%1").arg(m_port);
-        m_cluster = std::make_unique<PrivateCluster>(options);
-        const auto started = m_cluster->start();
-        QVERIFY2(bool(started), started ? "" : qPrintable(started.error().text + started.error().detail));
+        // A port that was free may be somebody else's a moment later: then another.
+        for (int tries = 0; tries < 5 && !m_cluster; ++tries) {
+            m_port = freePort();
+            PrivateCluster::Options options;
+            options.settings << "hba_file=" + rules.fileName() << "listen_addresses=127.0.0.1"
+                             << QStringLiteral("port=%1").arg(m_port);
+            auto cluster = std::make_unique<PrivateCluster>(options);
+            if (const auto started = cluster->start())
+                m_cluster = std::move(cluster);
+            else
+                qWarning("%s", qPrintable(started.error().text + started.error().detail));
+        }
+        QVERIFY(m_cluster);
         m_root = std::make_unique<Sql>(local("postgres", "postgres"));
         QVERIFY(m_root->exec("CREATE DATABASE billing").ok());
         QVERIFY(bool(SchemaInstaller::install(local("billing", "postgres"))));
@@ -147,7 +155,7 @@ private slots:
         qputenv("PGSERVICEFILE", path("services").toUtf8());
         QCOMPARE(serviceValues("billing"),
                  (QMap<QString, QString>{{"host", s_host}, {"sslmode", "require"}}));
-        QCOMPARE(serviceValues("nowhere"), (QMap<QString, QString>{}));
+        QVERIFY(!serviceValues("nowhere"));
         refused("service=billing", "sslmode=require");
         QVERIFY(sessionConninfo("service=last", {}, "x")->contains("sslmode='verify-full'"));
         QVERIFY(!sessionConninfo("service=other", {}, "x")->contains("sslmode="));
@@ -160,7 +168,8 @@ private slots:
 
     void whatCountsAsFar()
     {
-        write("services", "[elsewhere]\nldap://directory/dc=x\nhost=localhost\n");
+        write("services",
+              "[elsewhere]\nldap://directory/dc=x\nhost=localhost\n[farther] # a word\nhostaddr=10.0.0.1\n");
         qputenv("PGSERVICEFILE", path("services").toUtf8());
         const auto proves = [](const QString &conninfo) {
             const auto complete = sessionConninfo(conninfo, {}, "x");
@@ -175,7 +184,8 @@ private slots:
         for (const char *away :
              {"host=db1", "hostaddr=10.0.0.1", "host=localhost,db1", "host=localhost hostaddr=10.0.0.1",
               "service=in_no_file_at_all", "postgresql://ada@db1/x", "host=localhost.example.org",
-              "host=127.evil.example", "service=elsewhere"})
+              "host=127.evil.example", "service=elsewhere", "host=127.0.0.999",
+              "host=localhost service=in_no_file_at_all", "host=localhost service=farther"})
             QVERIFY2(proves(away), away);
         qunsetenv("PGSERVICEFILE");
     }

@@ -13,6 +13,8 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+
 namespace fencepost {
 
 namespace {
@@ -98,15 +100,21 @@ void TriageInspector::takeFollowUp(const std::optional<Check> &check, const QStr
         say(TextRuns().plain(trouble, Token::WarningText));
         return;
     }
-    qint64 back = 0;
-    for (const TheirObject &object : check->matches) {
-        if (object.reference == m_item->text)
-            back = object.refundedMinor;
-    }
     const QString at = timeText(check->finishedAt, m_shown.zone);
-    const QString currency = m_item->money.byCurrency().begin()->first;
-    say(TextRuns().plain(back > 0 ? tr("Asked %1: %2 of it is refunded.").arg(at, moneyText({back, currency}))
-                                  : tr("Asked %1: %2 shows no refund of it.").arg(at, farSide())));
+    const auto seen =
+        std::find_if(check->matches.begin(), check->matches.end(),
+                     [this](const TheirObject &object) { return object.reference == m_item->text; });
+    if (seen == check->matches.end()) // then nothing is known of its refund either
+        say(TextRuns().plain(
+            tr("Asked %1: the charge itself was not seen, so neither was a refund. Ask again, or look at "
+               "%2 itself.")
+                .arg(at, farSide()),
+            Token::WarningText));
+    else if (seen->refundedMinor > 0)
+        say(TextRuns().plain(tr("Asked %1: %2 of it is refunded.")
+                                 .arg(at, moneyText({seen->refundedMinor, seen->money.currency}))));
+    else
+        say(TextRuns().plain(tr("Asked %1: %2 shows no refund of it.").arg(at, farSide())));
 }
 
 void TriageInspector::askToClose()

@@ -117,9 +117,9 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
            l.heard_at, o.owner, o.last_active_at, l.owner, l.attempt, l.fencing_token, l.heard_at, l.lease_until, NULL,
            NULL, NULL, NULL, true, NULL, jsonb_build_object('heartbeat_interval_s', l.beat_s)
     FROM live_leases l
+    JOIN (SELECT x.job, x.period FROM live_leases x WHERE x.silent AND x.period IS NOT NULL
+          EXCEPT SELECT u.job, u.period FROM open_runs u) s ON s.job = l.job AND s.period = l.period
     LEFT JOIN {{ownership_v}} o ON o.subject_kind = 'run' AND o.subject_key = l.job || '/' || l.period AND o.live
-    WHERE l.silent AND l.period IS NOT NULL
-      AND (l.job, l.period) NOT IN (SELECT u.job, u.period FROM open_runs u) -- hashed; neither is ever null there
     UNION ALL
     SELECT 'dead_letters', d.job, '', d.job, count(*), NULL, NULL, NULL, NULL, min(d.dead_at), NULL, NULL, NULL, NULL,
            NULL, NULL, NULL, NULL, left((array_agg(d.error ORDER BY d.dead_at DESC))[1], 512), NULL, NULL,

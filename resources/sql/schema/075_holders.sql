@@ -35,8 +35,12 @@ BEGIN
     ORDER BY x.holds_audit_head DESC, x.since LIMIT 1;
     SELECT x.gid, x.owner INTO p FROM pg_prepared_xacts x
     WHERE x.database = current_database() AND x.prepared < clock_timestamp() - interval '2 seconds'
+      AND EXISTS (SELECT FROM pg_locks t
+                  JOIN pg_locks l ON l.virtualtransaction = t.virtualtransaction AND l.pid IS NULL
+                  JOIN pg_class c ON c.oid = l.relation AND c.relnamespace = 'fencepost'::regnamespace
+                  WHERE t.locktype = 'transactionid' AND t.pid IS NULL AND t.transactionid = x.transaction)
     ORDER BY x.prepared LIMIT 1;
-    IF h.pid IS NULL AND p.gid IS NOT NULL THEN
+    IF p.gid IS NOT NULL AND NOT coalesce(h.holds_audit_head, false) THEN -- another session may only wait as well
         RAISE EXCEPTION 'fencepost.%: the prepared transaction "%" of % keeps locks that this has to wait for; nothing '
             'was done', p_function, p.gid, p.owner
             USING ERRCODE = 'lock_not_available',

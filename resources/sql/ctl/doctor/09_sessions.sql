@@ -22,6 +22,10 @@ SELECT format('The prepared transaction %L of %s has kept its locks since %s; it
               x.gid)
 FROM pg_prepared_xacts x
 WHERE x.database = current_database() AND x.prepared < clock_timestamp() - interval '5 seconds'
+  AND EXISTS (SELECT FROM pg_locks t
+              JOIN pg_locks l ON l.virtualtransaction = t.virtualtransaction AND l.pid IS NULL
+              JOIN pg_class c ON c.oid = l.relation AND c.relnamespace = 'fencepost'::regnamespace
+              WHERE t.locktype = 'transactionid' AND t.pid IS NULL AND t.transactionid = x.transaction)
 UNION ALL
 SELECT 'Anybody who may act can leave a transaction behind that holds the audit''s head for ever: prepared transactions '
        'are possible here.',
