@@ -50,7 +50,7 @@ public:
         m_process.waitForFinished();
     }
 
-    bool isUp() const { return m_process.state() == QProcess::Running; }
+    bool isUp() const { return !m_ended && m_process.state() == QProcess::Running; }
     QString said() { return QString::fromUtf8(m_process.readAllStandardError()); }
     QString conninfo(const TestDatabase &database, const QString &login) const
     {
@@ -75,7 +75,7 @@ private:
             arguments =
                 QStringList{"-u", QFileInfo(TestDatabase::cluster().dataFolder()).owner()} + arguments;
         m_process.start(QStringLiteral("pgbouncer"), arguments);
-        QTest::qWaitFor([this] {
+        m_ended = !QTest::qWaitFor([this] {
             QTcpSocket socket;
             socket.connectToHost(QHostAddress::LocalHost, quint16(m_port));
             return m_process.state() == QProcess::NotRunning || socket.waitForConnected(500);
@@ -93,6 +93,7 @@ private:
 
     QTemporaryDir m_folder{QDir::tempPath() + "/fp-XXXXXX"};
     int m_port = 0;
+    bool m_ended = false; // or never answered
     QProcess m_process;
 };
 
