@@ -8,8 +8,11 @@ namespace fencepost {
 QString keyVariable(const ProviderName &provider)
 {
     QString name = QStringLiteral("FENCEPOST_PROVIDER_KEY_");
-    for (const QChar c : provider.text().toUpper())
-        name += c.unicode() < 128 && c.isLetterOrNumber() ? c : QLatin1Char('_');
+    // As the database sees it (_key_name), which lets no two providers have one variable.
+    for (const uint c : provider.text().toUcs4()) {
+        const QChar letter = c < 128 ? QLatin1Char(static_cast<char>(c)) : QLatin1Char('_');
+        name += letter.isLetterOrNumber() ? letter.toUpper() : QLatin1Char('_');
+    }
     return name;
 }
 

@@ -387,7 +387,7 @@ void SetUpTest::lists()
     RAN(ctlOn(db, {"job", "set", "billing", "schedule=first of the month, it's early"}), 0);
     const Ended jobs = ctlOn(db, {"job", "list"}, logins::vera); // whoever may look
     RAN(jobs, 0);
-    QVERIFY2(jobs.out.startsWith("billing action=charge run_interval='1 day' "
+    QVERIFY2(jobs.out.startsWith("billing action=charge run_interval=24:00:00 "
                                  "schedule='first of the month, it'\\''s early' time_zone=UTC ") &&
                  jobs.out.count('\n') == 1,
              qPrintable(jobs.out));

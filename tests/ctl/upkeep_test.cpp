@@ -59,6 +59,9 @@ private slots:
         QTest::newRow("no length of time") << QStringList{"--older-than", "soon"} << logins::superuser;
         QTest::newRow("an hour") << QStringList{"--older-than", "1 hour"} << logins::superuser;
         QTest::newRow("backwards") << QStringList{"--older-than", "-400 days"} << logins::superuser;
+        // longer than a day by how it compares, and into the future by the calendar
+        QTest::newRow("a year ahead")
+            << QStringList{"--older-than", "-12 months 362 days"} << logins::superuser;
         QTest::newRow("a huge batch")
             << QStringList{"--older-than", "1 year", "--batch", "9999999"} << logins::superuser;
         QTest::newRow("an operator") << QStringList{"--older-than", "1 year"} << logins::ada;

@@ -39,6 +39,7 @@ private:
         root().exec("SET LOCAL session_replication_role = replica");
         root().exec("ALTER TABLE fencepost.audit_record DISABLE TRIGGER ALL");
         root().exec("ALTER TABLE fencepost.audit_head DISABLE TRIGGER ALL");
+        root().exec("ALTER TABLE fencepost.audit_record DROP CONSTRAINT seq_from_one");
         const Rows done = root().exec(fraud);
         const QString said = done.ok() ? verify(known) : done.message;
         root().exec("ROLLBACK");
@@ -115,6 +116,44 @@ private slots:
         QCOMPARE(afterFraud("DELETE FROM fencepost.audit_head"), QStringLiteral("the head is missing"));
     }
 
+    // Before the first record no walk along the chain would come by.
+    void beforeTheFirst()
+    {
+        const QString forge =
+            QStringLiteral("INSERT INTO fencepost.audit_record SELECT %1, action_id, at, 'ben', 'Ben Brook',"
+                           " client, 'give_consent', 'consent', 'forged', 'given', reason, before, after,"
+                           " check_id, evidence_digest, consent, repeat('0', 64), repeat('0', 64)"
+                           " FROM fencepost.audit_record WHERE seq = 1");
+        for (const char *seq : {"0", "-1", "-9223372036854775808"})
+            QCOMPARE(afterFraud(forge.arg(seq)), seq + QStringLiteral(" it stands before the first record"));
+        Sql owner(m_desk->db.connInfo(logins::superuser));
+        QVERIFY(owner.exec("SET ROLE fencepost_owner").ok());
+        QCOMPARE(owner.exec(forge.arg("0")).sqlstate, QStringLiteral("23514"));
+        QCOMPARE(verify(), QStringLiteral("ok"));
+    }
+
+    // What checks nothing does not say that all is well, and no number is too large.
+    void badStretches()
+    {
+        const QString head = root().value("SELECT seq FROM fencepost.audit_head");
+        const QString next = root().value("SELECT seq + 1 FROM fencepost.audit_head");
+        const auto asked = [this](const QString &stretch) {
+            return root()
+                .exec("SELECT ok, checked, fault FROM fencepost.audit_verify(NULL, NULL, " + stretch + ")")
+                .toString();
+        };
+        const QString nothing = QStringLiteral("f|0|nothing was checked: ");
+        for (const char *from : {"NULL, NULL", "NULL, 10", "0, 10", "-5, NULL", "0, 9223372036854775807"})
+            QCOMPARE(asked(from), nothing + "a stretch begins at record 1 or later");
+        for (const char *records : {"1, 0", "2, -1", "1, -9223372036854775808"})
+            QCOMPARE(asked(records), nothing + "a stretch has at least one record");
+        for (const char *from : {"100000, 10", "9223372036854775807, 9223372036854775807"})
+            QCOMPARE(asked(from), nothing + "the stretch begins after the newest record");
+        QCOMPARE(asked("1, 9223372036854775807"), "t|" + head + "|(null)");
+        QCOMPARE(asked("2, 9223372036854775807"), QString("t|%1|(null)").arg(head.toLongLong() - 1));
+        QCOMPARE(asked(next + ", 10"), QStringLiteral("t|0|(null)")); // who walks on to the end comes here
+    }
+
     void swapped()
     {
         const QString swap = QStringLiteral(
@@ -124,6 +163,7 @@ private slots:
         root().exec("BEGIN");
         root().exec("SET LOCAL session_replication_role = replica");
         root().exec("ALTER TABLE fencepost.audit_record DISABLE TRIGGER ALL");
+        root().exec("ALTER TABLE fencepost.audit_record DROP CONSTRAINT seq_from_one");
         root().exec(swap);
         QVERIFY(root()
                     .exec("WITH pair AS (SELECT min(seq) AS a, max(seq) AS b FROM fencepost.audit_record "

@@ -31,6 +31,12 @@ private slots:
         QCOMPARE(a.finish().decision(), QStringLiteral("done"));
         QCOMPARE(fire("billing", "2026-11", "2026-11-03"), QStringLiteral("coalesced")); // it is done
         QCOMPARE(states(), QStringLiteral("2026-11|done\n2026-11|coalesced\n2026-11|coalesced"));
+        for (const char *never : {"infinity", "-infinity"})
+            QCOMPARE(
+                m_db->as(logins::workerA)
+                    .exec("SELECT answer FROM fencepost.fire('billing', '2026-12', $1::timestamptz)", {never})
+                    .sqlstate,
+                QStringLiteral("22023"));
         QCOMPARE(fire("nothing", "p", "2026-11-01"), QStringLiteral("no_job"));
     }
 

@@ -78,7 +78,7 @@ private slots:
     // A job is over its interval when more than one run in a hundred is.
     void overTheirInterval()
     {
-        m_db->root().exec("UPDATE fencepost.job SET run_interval = interval '1 year'");
+        m_db->root().exec("UPDATE fencepost.job SET run_interval = interval '365 days'");
         QCOMPARE(ask("watch_overlap").text("over_interval"), "0");
         m_db->root().exec(
             "UPDATE fencepost.job SET run_interval = interval '1 minute' WHERE job <= 'job-0003'");

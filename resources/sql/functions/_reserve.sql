@@ -155,6 +155,9 @@ BEGIN
               SELECT FROM fencepost.job j WHERE j.job = e.job AND j.retired_at IS NOT NULL)) THEN
         i.decision := 'held_by_other_job';
         i.detail := jsonb_build_object('job', e.job, 'state', e.state);
+    ELSIF e.job <> (w.attempt).job AND fencepost._approval_stays(w, e, i.input_digest) THEN
+        i.decision := 'approval_missing';
+        i.detail := jsonb_build_object('job', e.job);
     ELSIF same AND e.state = 'done' THEN
         i.decision := 'already_done';
         i.detail := jsonb_build_object('outcome', e.outcome, 'provider_ref', e.provider_ref);
@@ -184,6 +187,13 @@ BEGIN
     END IF;
     RETURN i;
 END
+$$;
+
+-- A row of a retired job that needs approval does not pass to one that needs none before it is approved, as it is.
+CREATE OR REPLACE FUNCTION fencepost._approval_stays(
+    w fencepost._worker, e fencepost.effect_ledger, p_digest text) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT NOT (w.job).needs_approval AND (SELECT j.needs_approval FROM fencepost.job j WHERE j.job = e.job)
+       AND NOT fencepost._approved(e.effect_key, p_digest)
 $$;
 
 -- The key of what was done last in an `on_change` slot, if it is what is asked for now: A done, B reserved and never
@@ -240,9 +250,15 @@ BEGIN
 END
 $$;
 
--- Rows of the slot pass to the asking attempt; asked twice by the same attempt, nothing changes.
+-- Rows of the slot pass to the asking attempt; asked twice by the same attempt, nothing changes. An approval that lets
+-- a row pass to a job that needs none is used by that: it could not be taken back any more.
 CREATE OR REPLACE FUNCTION fencepost._reserve_take(w fencepost._worker, p_items fencepost._reservation[]) RETURNS void
 LANGUAGE sql VOLATILE AS $$
+    UPDATE fencepost.approval p SET consumed_at = w.now, consumed_by = (w.attempt).run_id
+    FROM fencepost.effect_ledger e
+    WHERE e.effect_key = ANY (ARRAY(SELECT i.effect_key FROM unnest(p_items) i WHERE i.decision = 'take'))
+      AND p.effect_key = e.effect_key AND p.consumed_at IS NULL
+      AND e.job <> (w.attempt).job AND NOT (w.job).needs_approval;
     UPDATE fencepost.effect_ledger e
     SET job = (w.attempt).job, run_id = (w.attempt).run_id, attempt = (w.attempt).attempt,
         fencing_token = (w.attempt).fencing_token, updated_at = w.now, row_version = e.row_version + 1,

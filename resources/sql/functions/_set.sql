@@ -14,8 +14,9 @@ LANGUAGE sql STABLE AS $$
             ('provider', 'transport_limit', -1), ('provider', 'settle_delay', -1), ('provider', 'visibility_lag', -1),
             ('provider', 'clock_margin', -1), ('job', 'unknown_limit', -1)) AS k (kind, name, way)
         WHERE k.kind = p_table AND was IS NOT NULL AND p_row ->> k.name IS NOT NULL
-          AND CASE WHEN k.way > 0 THEN (p_row ->> k.name)::interval > (was ->> k.name)::interval
-                   ELSE (p_row ->> k.name)::interval < (was ->> k.name)::interval END
+          AND CASE WHEN k.way > 0
+                   THEN fencepost._seconds(k.name, (p_row ->> k.name)::interval) > (was ->> k.name)::interval
+                   ELSE fencepost._seconds(k.name, (p_row ->> k.name)::interval) < (was ->> k.name)::interval END
         UNION ALL
         SELECT b.name FROM (VALUES ('job', 'needs_approval', 'false'), ('person', 'may_act', 'true'),
                                    ('person', 'shared', 'false')) AS b (kind, name, lax)
@@ -25,13 +26,59 @@ LANGUAGE sql STABLE AS $$
         SELECT 'login' WHERE p_table = 'person' AND was IS NULL AND coalesce((p_row ->> 'may_act')::boolean, true)
                          AND NOT coalesce((p_row ->> 'shared')::boolean, false)
         UNION ALL -- a login that becomes somebody else's could give its old owner's consents
-        SELECT 'person' WHERE p_table = 'person' AND was IS NOT NULL AND p_row ->> 'person' <> was ->> 'person'
+        SELECT 'person' WHERE p_table = 'person' AND was IS NOT NULL
+          AND fencepost._plain(p_row ->> 'person') <> was ->> 'person'
         UNION ALL -- they say whom the console asks, and so who gets its key and whose answers are believed
         SELECT 'settings' WHERE p_table = 'provider' AND was IS NOT NULL
           AND (p_row ->> 'settings')::jsonb <> (was ->> 'settings')::jsonb
         UNION ALL -- another provider brings its own waits and retention: a new row with lax ones needed nobody
         SELECT 'provider' WHERE p_table = 'job' AND was IS NOT NULL AND p_row ? 'provider'
-          AND p_row ->> 'provider' IS DISTINCT FROM was ->> 'provider')
+          AND p_row ->> 'provider' IS DISTINCT FROM was ->> 'provider'
+        UNION -- what it is told where, and by which header it knows a request again
+        SELECT unnest(fencepost._provider_moved(was, p_row)) WHERE p_table = 'provider' AND was IS NOT NULL
+        UNION
+        SELECT unnest(fencepost._job_beside(was, p_row)) WHERE p_table = 'job'
+        ORDER BY 1)
+$$;
+
+-- Columns by which the far side would become another. Whose it is matters once a job uses it, or is about to; once it
+-- has effects the table itself refuses.
+CREATE OR REPLACE FUNCTION fencepost._provider_moved(was jsonb, p_row jsonb) RETURNS text[] LANGUAGE sql STABLE AS $$
+    SELECT ARRAY(
+        SELECT c.name FROM (VALUES ('idempotency_header'), ('kind'), ('account'), ('live_mode')) AS c (name)
+        WHERE p_row ->> c.name IS NOT NULL
+          AND CASE c.name WHEN 'live_mode' THEN (p_row ->> c.name)::boolean <> (was ->> c.name)::boolean
+                          ELSE p_row ->> c.name <> was ->> c.name END
+          AND (c.name = 'idempotency_header'
+               OR (NOT EXISTS (SELECT FROM fencepost.effect_ledger e WHERE e.provider = was ->> 'provider')
+                   AND (EXISTS (SELECT FROM fencepost.job j WHERE j.provider = was ->> 'provider')
+                        OR EXISTS (SELECT FROM fencepost.second_person s, jsonb_array_elements(s.items) i
+                                   WHERE s.action = 'set_job' AND s.refused_at IS NULL AND s.used_at IS NULL
+                                     AND s.expires_at > clock_timestamp()
+                                     AND i -> 'row' ->> 'provider' = was ->> 'provider')))))
+$$;
+
+-- Jobs of one action hand their rows to each other: one that begins with an action (it is new, takes another or is
+-- retired no more) may guard no less than those that have it; one that retires leaves its rows to the others.
+CREATE OR REPLACE FUNCTION fencepost._job_beside(was jsonb, p_row jsonb) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    j      fencepost.job := jsonb_populate_record(NULL::fencepost.job,
+        '{"needs_approval": false, "unknown_limit": "01:00:00"}'::jsonb || coalesce(was, '{}') || p_row);
+    begins boolean := was IS NULL OR j.action <> was ->> 'action'
+                      OR (j.retired_at IS NULL AND was ->> 'retired_at' IS NOT NULL);
+    ends   boolean := was ->> 'retired_at' IS NULL AND was IS NOT NULL AND j.retired_at IS NOT NULL;
+BEGIN
+    RETURN ARRAY(
+        SELECT DISTINCT CASE WHEN begins THEN x.name ELSE 'retired_at' END
+        FROM fencepost.job o
+        CROSS JOIN LATERAL (SELECT CASE WHEN begins THEN j ELSE o END AS one,
+                                   CASE WHEN begins THEN o ELSE j END AS two) c
+        CROSS JOIN LATERAL (VALUES
+            ('needs_approval', (c.two).needs_approval AND NOT (c.one).needs_approval),
+            ('unknown_limit', (c.one).unknown_limit < (c.two).unknown_limit),
+            ('provider', (c.one).provider IS DISTINCT FROM (c.two).provider)) AS x (name, laxer)
+        WHERE (begins OR (ends AND o.retired_at IS NULL)) AND o.action = j.action AND o.job <> j.job AND x.laxer);
+END
 $$;
 
 CREATE OR REPLACE FUNCTION fencepost._set_key(p_table text) RETURNS text LANGUAGE sql IMMUTABLE AS $$

@@ -30,7 +30,7 @@ BEGIN
         WHEN s.expires_at <= p_at THEN jsonb_build_object('decision', 'expired')
         WHEN s.given_at IS NOT NULL
             THEN jsonb_build_object('decision', 'already_given', 'detail', jsonb_build_object('given_by', s.given_by))
-        WHEN coalesce(length(btrim(p_reason)), 0) < 20 THEN jsonb_build_object('decision', 'needs_reason') END;
+        WHEN fencepost._shorter(p_reason, 20) THEN jsonb_build_object('decision', 'needs_reason') END;
     IF why IS NOT NULL THEN
         RETURN fencepost._answer(p_ord, 'consent', key, why ->> 'decision', why -> 'detail');
     END IF;

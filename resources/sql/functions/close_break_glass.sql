@@ -26,8 +26,8 @@ BEGIN
         RETURN fencepost._answer(p_ord, 'consent', key, 'no_entry');
     ELSIF b.closed_at IS NOT NULL THEN
         RETURN fencepost._answer(p_ord, 'consent', key, 'already_closed', jsonb_build_object('closed_by', b.closed_by));
-    ELSIF coalesce(b.person = fencepost._person_of(session_user), true)
-          OR coalesce(fencepost._person_of(b.broken_by) = fencepost._person_of(session_user), false) THEN
+    ELSIF coalesce(fencepost._folded(b.person) = fencepost._folded(fencepost._person_of(session_user)), true)
+          OR coalesce(fencepost._one_person(b.broken_by, session_user), false) THEN
         RETURN fencepost._answer(p_ord, 'consent', key, 'same_person', jsonb_build_object('broken_by', b.broken_by));
     ELSIF fencepost._blank(p_reason) THEN
         RETURN fencepost._answer(p_ord, 'consent', key, 'needs_reason');

@@ -40,7 +40,7 @@ BEGIN
     ELSIF mine.owner <> session_user THEN
         RETURN fencepost._answer(p_ord, 'effect', s.effect_key, 'owned', jsonb_build_object(
             'owner', mine.owner, 'until', mine.until, 'last_active_at', mine.last_active_at));
-    ELSIF coalesce(length(btrim(p_reason)), 0) < 20 THEN
+    ELSIF fencepost._shorter(p_reason, 20) THEN
         RETURN fencepost._answer(p_ord, 'effect', s.effect_key, 'needs_reason', jsonb_build_object(
             'text', 'a reason of at least 20 characters is needed'));
     END IF;

@@ -14,8 +14,9 @@ DECLARE
     at       timestamptz;
 BEGIN
     PERFORM fencepost._enter();
-    IF p_period IS NULL OR p_period = '' OR length(p_period) > 256 OR p_scheduled_for IS NULL THEN
-        RAISE EXCEPTION 'fencepost.fire: a period (at most 256 characters) and its time are needed'
+    IF p_period IS NULL OR p_period = '' OR length(p_period) > 256
+       OR NOT coalesce(isfinite(p_scheduled_for), false) THEN
+        RAISE EXCEPTION 'fencepost.fire: a period (at most 256 characters) and its time, a moment, are needed'
             USING ERRCODE = 'invalid_parameter_value';
     END IF;
     SELECT * INTO it FROM fencepost.job j WHERE j.job = p_job;

@@ -27,7 +27,7 @@ BEGIN
     ELSIF s.given_at IS NOT NULL THEN
         RETURN fencepost._answer(p_ord, 'consent', s.request_id::text, 'already_given',
                                  jsonb_build_object('given_by', s.given_by, 'given_at', s.given_at));
-    ELSIF coalesce(fencepost._person_of(s.asked_by) = fencepost._person_of(session_user), true) THEN
+    ELSIF coalesce(fencepost._one_person(s.asked_by, session_user), true) THEN
         RETURN fencepost._answer(p_ord, 'consent', s.request_id::text, 'same_person',
                                  jsonb_build_object('asked_by', s.asked_by));
     ELSIF NOT fencepost._may_answer(session_user::text, s.action) THEN

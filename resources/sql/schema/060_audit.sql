@@ -41,6 +41,16 @@ BEGIN
 END
 $$;
 
+-- A record before the first would be in no walk along the chain. NOT VALID: the verifier tells of one that is there.
+DO $$
+BEGIN
+    IF NOT EXISTS (SELECT FROM pg_constraint k
+                   WHERE k.conrelid = 'fencepost.audit_record'::regclass AND k.conname = 'seq_from_one') THEN
+        ALTER TABLE fencepost.audit_record ADD CONSTRAINT seq_from_one CHECK (seq > 0) NOT VALID;
+    END IF;
+END
+$$;
+
 -- Writes one record for each answer (see _answer) and gives them back with their `seq`. Locks the head, once.
 CREATE OR REPLACE FUNCTION fencepost._audit(p_action_id uuid, p_action text, p_reason text, p_answers jsonb)
 RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -96,12 +106,26 @@ RETURNS TABLE (ok boolean, checked bigint, up_to bigint, head_seq bigint, head_h
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
     head fencepost.audit_head;
-    last bigint := coalesce(from_seq + records - 1, 9223372036854775807);
+    last bigint := 9223372036854775807;
 BEGIN
+    IF records IS NOT NULL AND from_seq >= 1 AND records <= last - from_seq THEN
+        last := from_seq + records - 1;
+    END IF;
     SELECT * INTO head FROM fencepost.audit_head;
     head_seq := head.seq;
     head_hash := head.hash;
     up_to := least(head.seq, last);
+    checked := 0;
+    fault := CASE WHEN from_seq IS NULL OR from_seq < 1
+                      THEN 'nothing was checked: a stretch begins at record 1 or later'
+                  WHEN records < 1 THEN 'nothing was checked: a stretch has at least one record'
+                  WHEN from_seq - 1 > greatest(head.seq, (SELECT max(r.seq) FROM fencepost.audit_record r))
+                      THEN 'nothing was checked: the stretch begins after the newest record' END;
+    IF fault IS NOT NULL THEN
+        ok := false;
+        RETURN NEXT;
+        RETURN;
+    END IF;
     SELECT count(*) INTO checked FROM fencepost.audit_record r WHERE r.seq BETWEEN from_seq AND last;
     SELECT x.seq, x.fault INTO fault_seq, fault FROM (
         SELECT r.seq,
@@ -114,6 +138,10 @@ BEGIN
         FROM fencepost.audit_record r WHERE r.seq BETWEEN from_seq - 1 AND last
         WINDOW w AS (ORDER BY r.seq)) x
     WHERE x.fault IS NOT NULL ORDER BY x.seq LIMIT 1;
+    IF EXISTS (SELECT FROM fencepost.audit_record r WHERE r.seq < 1) THEN -- in no stretch, so every stretch says so
+        SELECT min(r.seq) INTO fault_seq FROM fencepost.audit_record r WHERE r.seq < 1;
+        fault := 'it stands before the first record';
+    END IF;
     IF fault IS NULL AND coalesce(up_to = head.seq, true) THEN -- the end is judged by the stretch that reaches it
         IF head.seq IS NULL THEN
             fault := 'the head is missing';

@@ -93,6 +93,11 @@ CREATE OR REPLACE FUNCTION fencepost._person_of(p_login text) RETURNS text LANGU
     SELECT p.person FROM fencepost.person p WHERE p.login = p_login AND NOT p.shared
 $$;
 
+-- Do the two logins belong to one person? Names from before they had to differ may look the same. NULL: not known.
+CREATE OR REPLACE FUNCTION fencepost._one_person(p_one text, p_other text) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT fencepost._folded(fencepost._person_of(p_one)) = fencepost._folded(fencepost._person_of(p_other))
+$$;
+
 -- The role whose members answer a request: who works with money answers for money, who sets settings for settings.
 CREATE OR REPLACE FUNCTION fencepost._answered_by(p_action text) RETURNS name LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE WHEN p_action LIKE 'set\_%' THEN 'fencepost_admin' ELSE 'fencepost_operator' END::name
@@ -139,8 +144,8 @@ BEGIN
         WHEN NOT fencepost._may_answer(s.given_by, s.action) THEN 'who gave it may not answer for it any more'
         WHEN EXISTS (SELECT FROM fencepost.break_glass b
                      WHERE b.request_id = s.request_id AND b.broken_by = session_user AND b.until > p_at) THEN NULL
-        WHEN coalesce(fencepost._person_of(s.given_by) = fencepost._person_of(session_user), true)
-             OR coalesce(fencepost._person_of(s.given_by) = fencepost._person_of(s.asked_by), true)
+        WHEN coalesce(fencepost._one_person(s.given_by, session_user), true)
+             OR coalesce(fencepost._one_person(s.given_by, s.asked_by), true)
             THEN 'it must be given by another person' END;
 END
 $$;

@@ -116,7 +116,7 @@ DECLARE
     said     jsonb := p_item -> 'evidence';
     possible timestamptz;
 BEGIN
-    IF jsonb_typeof(said) IS DISTINCT FROM 'object' OR coalesce(length(btrim(said ->> 'text')), 0) < 20
+    IF jsonb_typeof(said) IS DISTINCT FROM 'object' OR fencepost._shorter(said ->> 'text', 20)
        OR (fencepost._blank(said ->> 'reference') AND fencepost._blank(said ->> 'file_digest')) THEN
         RETURN jsonb_build_object('decision', 'needs_evidence', 'detail', jsonb_build_object('text',
             'evidence {text of at least 20 characters, reference or file_digest} is needed'));
@@ -127,7 +127,7 @@ BEGIN
     IF r.outcome = 'not_happened' THEN
         -- without a provider row nothing is known of its delays; a day is longer than any of them
         possible := greatest(possible, coalesce(fencepost._sure_at(e, r.provider),
-                                                e.first_submitted_at + interval '1 day'));
+                                                e.first_submitted_at + interval '24 hours'));
     END IF;
     IF possible IS NULL OR possible >= r.now THEN
         RETURN jsonb_build_object('decision', 'too_early', 'detail', jsonb_build_object('possible_at', possible));

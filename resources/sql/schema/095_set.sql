@@ -43,6 +43,7 @@ LANGUAGE sql IMMUTABLE AS $$
         ('provider_send_limit_check', 'send_limit is longer than nothing.'),
         ('provider_transport_limit_check', 'transport_limit is longer than nothing.'),
         ('provider_key_retention_check', 'key_retention is not negative; 0 for a provider without keys.'),
+        ('seconds_only', 'A length of time is kept in seconds: no months, nothing negative.'),
         ('person_person_check', 'The person''s name is empty.')) AS c (name, says) WHERE c.name = p_constraint),
         p_message)
 $$;

@@ -1,0 +1,128 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- What a setting may hold, whoever writes it: lengths of time in seconds, names that cannot be taken for each other.
+
+-- A length of time in seconds alone, a day being 24 hours. PostgreSQL compares a month as 30 days and a day as 24
+-- hours, but adds both by the calendar and the session's time zone: two that compare equal would be different delays.
+CREATE OR REPLACE FUNCTION fencepost._seconds(p_name text, p_value interval) RETURNS interval
+LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+    days integer;
+    rest interval;
+BEGIN
+    IF p_value IS NULL THEN
+        RETURN NULL;
+    ELSIF abs(extract(epoch FROM p_value)) > 3155760000 THEN
+        RAISE EXCEPTION '% is longer than a hundred years.', p_name USING ERRCODE = 'invalid_parameter_value';
+    ELSIF extract(year FROM p_value) <> 0 OR extract(month FROM p_value) <> 0 THEN
+        RAISE EXCEPTION '% is a fixed length: months and years have none, say how many days or hours.', p_name
+            USING ERRCODE = 'invalid_parameter_value';
+    END IF;
+    days := extract(day FROM p_value);
+    rest := p_value - make_interval(days => days);
+    IF days < 0 OR extract(epoch FROM rest) < 0 THEN
+        RAISE EXCEPTION '% is not negative, neither as a whole nor in a part.', p_name
+            USING ERRCODE = 'invalid_parameter_value';
+    END IF;
+    RETURN rest + make_interval(hours => 24 * days);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._seconds_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_TABLE_NAME = 'job' THEN
+        NEW.run_interval := fencepost._seconds('run_interval', NEW.run_interval);
+        NEW.lease_length := fencepost._seconds('lease_length', NEW.lease_length);
+        NEW.heartbeat_interval := fencepost._seconds('heartbeat_interval', NEW.heartbeat_interval);
+        NEW.run_timeout := fencepost._seconds('run_timeout', NEW.run_timeout);
+        NEW.unknown_limit := fencepost._seconds('unknown_limit', NEW.unknown_limit);
+    ELSIF TG_TABLE_NAME = 'provider' THEN
+        NEW.key_retention := fencepost._seconds('key_retention', NEW.key_retention);
+        NEW.send_limit := fencepost._seconds('send_limit', NEW.send_limit);
+        NEW.transport_limit := fencepost._seconds('transport_limit', NEW.transport_limit);
+        NEW.settle_delay := fencepost._seconds('settle_delay', NEW.settle_delay);
+        NEW.visibility_lag := fencepost._seconds('visibility_lag', NEW.visibility_lag);
+        NEW.clock_margin := fencepost._seconds('clock_margin', NEW.clock_margin);
+    ELSE
+        NEW.settle_delay := fencepost._seconds('settle_delay', NEW.settle_delay);
+    END IF;
+    RETURN NEW;
+END
+$$;
+
+-- The trigger turns days into hours; the constraint lets no other way in. Rows of before are turned once; one that
+-- cannot be stops the installation with a sentence.
+DO $$
+DECLARE
+    it record;
+BEGIN
+    FOR it IN
+        SELECT c.oid::regclass AS name,
+               string_agg(format('coalesce(extract(epoch FROM %1$I) BETWEEN 0 AND 3155760000
+                                           AND extract(day FROM %1$I) = 0 AND extract(month FROM %1$I) = 0
+                                           AND extract(year FROM %1$I) = 0, %1$I IS NULL)',
+                                 a.attname), ' AND ' ORDER BY a.attnum) AS seconds,
+               string_agg(format('%1$I = %1$I', a.attname), ', ' ORDER BY a.attnum) AS same
+        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+        WHERE c.oid IN ('fencepost.job'::regclass, 'fencepost.provider'::regclass, 'fencepost.watermark'::regclass)
+          AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid = 'interval'::regtype
+        GROUP BY c.oid
+    LOOP
+        EXECUTE format('CREATE OR REPLACE TRIGGER seconds_only BEFORE INSERT OR UPDATE ON %s
+                        FOR EACH ROW EXECUTE FUNCTION fencepost._seconds_only()', it.name);
+        EXECUTE format('UPDATE %s SET %s WHERE NOT (%s)', it.name, it.same, it.seconds);
+        IF NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = it.name AND k.conname = 'seconds_only') THEN
+            EXECUTE format('ALTER TABLE %s ADD CONSTRAINT seconds_only CHECK (%s)', it.name, it.seconds);
+        END IF;
+    END LOOP;
+END
+$$;
+
+-- What stands for a provider in the name of the variable that holds its key (keyVariable in app/console/look_ups.cpp).
+-- Two providers with one variable would be asked with each other's key.
+CREATE OR REPLACE FUNCTION fencepost._key_name(p_provider text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT regexp_replace(upper(p_provider COLLATE "C"), '[^A-Z0-9]', '_', 'g')
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._own_key_name() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    other text;
+BEGIN
+    -- Two at a time would not see each other.
+    PERFORM pg_advisory_xact_lock(hashtextextended('fencepost provider name', 0));
+    SELECT p.provider INTO other FROM fencepost.provider p
+    WHERE fencepost._key_name(p.provider) = fencepost._key_name(NEW.provider) AND p.provider <> NEW.provider LIMIT 1;
+    IF FOUND THEN
+        RAISE EXCEPTION 'Provider % would take its key from FENCEPOST_PROVIDER_KEY_%, which is that of %: choose a '
+            'name that differs in letters or digits.', NEW.provider, fencepost._key_name(NEW.provider), other
+            USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER own_key_name_insert BEFORE INSERT ON fencepost.provider
+    FOR EACH ROW EXECUTE FUNCTION fencepost._own_key_name();
+CREATE OR REPLACE TRIGGER own_key_name_update BEFORE UPDATE OF provider ON fencepost.provider
+    FOR EACH ROW WHEN (OLD.provider <> NEW.provider) EXECUTE FUNCTION fencepost._own_key_name();
+
+-- People are told apart by their names: what looks the same is the same person, or is refused.
+CREATE OR REPLACE FUNCTION fencepost._one_name() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    other text;
+BEGIN
+    NEW.person := fencepost._plain(NEW.person);
+    PERFORM pg_advisory_xact_lock(hashtextextended('fencepost person name', 0)); -- as above
+    SELECT p.person INTO other FROM fencepost.person p
+    WHERE fencepost._folded(p.person) = fencepost._folded(NEW.person) AND p.person <> NEW.person
+      AND p.login <> NEW.login LIMIT 1;
+    IF FOUND THEN
+        RAISE EXCEPTION 'There is a person % already: write the name the same way, or so that nobody takes the two for '
+            'one.', other USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER one_name_insert BEFORE INSERT ON fencepost.person
+    FOR EACH ROW EXECUTE FUNCTION fencepost._one_name();
+CREATE OR REPLACE TRIGGER one_name_update BEFORE UPDATE OF person ON fencepost.person
+    FOR EACH ROW WHEN (OLD.person IS DISTINCT FROM NEW.person) EXECUTE FUNCTION fencepost._one_name();
