@@ -107,7 +107,7 @@ private slots:
         QTest::newRow("another job of the action is at it")
             << "WITH j AS (INSERT INTO fencepost.job (job, action, run_interval, lease_length, "
                "heartbeat_interval)"
-               " VALUES ('billing-2', 'charge', '1 day', '1 min', '10 s') RETURNING job)"
+               " VALUES ('billing-2', 'charge', '24 hours', '1 min', '10 s') RETURNING job)"
                " INSERT INTO fencepost.job_run (job, period, state, attempts_allowed) SELECT job, '2024-01', "
                "'claimed', 3"
                " FROM j";
@@ -167,7 +167,7 @@ private slots:
             desk.db.root()
                 .exec(
                     "INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval,"
-                    " provider) VALUES ('renamed', 'charge', '1 day', '1 min', '10 s', 'pay')")
+                    " provider) VALUES ('renamed', 'charge', '24 hours', '1 min', '10 s', 'pay')")
                 .ok());
         Worker other(desk.db, logins::workerB, "renamed");
         QCOMPARE(other.begin("2024-01"), "claimed");
@@ -206,7 +206,7 @@ private slots:
         // another job that is given the action of old
         root.exec("INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval, "
                   "provider)"
-                  " VALUES ('second', 'charge', '1 day', '1 min', '10 s', 'pay')");
+                  " VALUES ('second', 'charge', '24 hours', '1 min', '10 s', 'pay')");
         Worker other(desk.db, logins::workerB, "second");
         QCOMPARE(other.begin("2024-01"), "claimed");
         QCOMPARE(other.reserve({charge("cus_0000")}).decisions(), "pruned");

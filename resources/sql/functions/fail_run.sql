@@ -3,7 +3,7 @@
 -- same transaction; `due` shows the run again after `p_retry_after` (NULL: at once). The lease stays the worker's.
 CREATE OR REPLACE FUNCTION fencepost.fail_run(p_run_id uuid, p_token bigint, p_error text, p_retry_after interval)
 RETURNS TABLE (decision text)
-LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET timezone = 'UTC' AS $$
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
     w fencepost._worker := fencepost._enter_worker(p_run_id, p_token, 'run');
 BEGIN
@@ -13,7 +13,7 @@ BEGIN
         decision := 'fenced';
     ELSE
         PERFORM fencepost._end_attempts((w.attempt).job, 'failed', p_run_id, p_error);
-        PERFORM fencepost._run_failed(p_run_id, p_error, w.now + p_retry_after);
+        PERFORM fencepost._run_failed(p_run_id, p_error, (w.now AT TIME ZONE 'UTC' + p_retry_after) AT TIME ZONE 'UTC');
         decision := 'failed';
     END IF;
     RETURN NEXT;

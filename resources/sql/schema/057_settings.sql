@@ -69,7 +69,12 @@ BEGIN
     LOOP
         EXECUTE format('CREATE OR REPLACE TRIGGER seconds_only BEFORE INSERT OR UPDATE ON %s
                         FOR EACH ROW EXECUTE FUNCTION fencepost._seconds_only()', it.name);
-        EXECUTE format('UPDATE %s SET %s WHERE NOT (%s)', it.name, it.same, it.seconds);
+        BEGIN
+            EXECUTE format('UPDATE %s SET %s WHERE NOT (%s)', it.name, it.same, it.seconds);
+        EXCEPTION WHEN invalid_parameter_value THEN
+            RAISE EXCEPTION 'In %: %', it.name, SQLERRM
+                USING HINT = 'Set it in hours with the fencepostctl that wrote it, and install again.';
+        END;
         IF NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = it.name AND k.conname = 'seconds_only') THEN
             EXECUTE format('ALTER TABLE %s ADD CONSTRAINT seconds_only CHECK (%s)', it.name, it.seconds);
         END IF;
