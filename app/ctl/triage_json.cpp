@@ -25,14 +25,39 @@ QJsonObject moneyJson(const MoneySum &money)
     return json;
 }
 
+QJsonValue textOrNull(const QString &text)
+{
+    return text.isEmpty() ? QJsonValue() : QJsonValue(text);
+}
+
+// JOB/PERIOD, or as much of it as the item is about.
+QString runText(const TriageItem &item)
+{
+    if (item.severalRuns)
+        return {};
+    return item.run.period.isEmpty() ? item.run.job.text() : item.run.text();
+}
+
+// Where the item's own name is a number, what it is about.
+QStringList aboutCells(const TriageItem &item)
+{
+    if (item.kind == TriageKind::ConsentAsked)
+        return {item.severalRuns ? QStringLiteral("several runs") : visibleText(runText(item))};
+    if (item.kind == TriageKind::RefundOwed || item.kind == TriageKind::Shortfall)
+        return {visibleText(runText(item)), visibleText(item.target), visibleText(item.text)};
+    return {};
+}
+
 QJsonObject rowJson(const TriageItem &item)
 {
     return {{QStringLiteral("kind"), toText(item.kind)},
             {QStringLiteral("subject_key"), item.subjectKey},
+            {QStringLiteral("run"), textOrNull(runText(item))},
+            {QStringLiteral("target"), textOrNull(item.target)},
             {QStringLiteral("count"), item.count},
             {QStringLiteral("money"), moneyJson(item.money)},
             {QStringLiteral("key_kept_until"), timeOrNull(item.keyGoesAt)},
-            {QStringLiteral("owner"), item.owner.isEmpty() ? QJsonValue() : QJsonValue(item.owner)},
+            {QStringLiteral("owner"), textOrNull(item.owner)},
             {QStringLiteral("silent"), item.silent},
             {QStringLiteral("next_step"), nextStep(item)}};
 }
@@ -99,7 +124,8 @@ QString triageAsText(const TriageSnapshot &snapshot)
 {
     QString out;
     for (const TriageItem &item : snapshot.items) {
-        QStringList cells{toText(item.kind), visibleText(item.subjectKey), QString::number(item.count)};
+        QStringList cells{toText(item.kind), visibleText(item.subjectKey)};
+        cells << aboutCells(item) << QString::number(item.count);
         if (!item.money.isEmpty())
             cells << item.money.text();
         if (item.keyGoesAt.isValid())

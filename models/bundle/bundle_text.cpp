@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QJsonDocument>
 
+#include <limits>
+
 namespace fencepost::bundle {
 
 namespace {
@@ -148,9 +150,27 @@ void countResolved(const ChainRecord &record, ResolvedCounts &counts)
 void Resolved::add(const QString &currency, qint64 count, qint64 minor)
 {
     effects += count;
-    byCurrency[currency].effects += count;
-    byCurrency[currency].minor += minor;
+    auto &sum = byCurrency[currency.toUpper()]; // records from before currencies were kept in capitals
+    sum.effects += count;
+    if (__builtin_add_overflow(sum.minor, minor,
+                               &sum.minor)) // stays at the end of the range, as the total's text does
+        sum.minor = minor > 0 ? std::numeric_limits<qint64>::max() : std::numeric_limits<qint64>::min();
 }
+
+namespace {
+
+// A whole number, or the end of the range where it is beyond.
+qint64 minorFrom(const QString &text)
+{
+    bool fits = false;
+    const qint64 minor = text.toLongLong(&fits);
+    if (fits || text.isEmpty())
+        return minor;
+    return text.startsWith(QLatin1Char('-')) ? std::numeric_limits<qint64>::min()
+                                             : std::numeric_limits<qint64>::max();
+}
+
+} // namespace
 
 ResolvedCounts countsFrom(const QByteArray &totals)
 {
@@ -160,7 +180,7 @@ ResolvedCounts countsFrom(const QByteArray &totals)
         const QStringList cells = line.split(QLatin1Char(','));
         if (cells.size() > 4)
             counts[cells.at(0) + QLatin1Char('\n') + cells.at(1)].add(cells.at(2), cells.at(3).toLongLong(),
-                                                                      cells.at(4).toLongLong());
+                                                                      minorFrom(cells.at(4)));
     }
     return counts;
 }

@@ -46,7 +46,7 @@ Effect effectOf(const EffectFields &from)
     effect.action = toString(from.names[Fields::Action]);
     effect.target = toString(from.texts[Fields::Target]);
     if (from.hasMoney)
-        effect.money = Money{from.minor, toString(from.names[Fields::Currency])};
+        effect.money = Money{from.minor, toString(from.names[Fields::Currency]).toUpper()};
     effect.provider = ProviderName(toString(from.names[Fields::Provider]));
     effect.providerRef = toString(from.texts[Fields::Reference]);
     effect.idempotencyKey = toString(from.texts[Fields::IdempotencyKey]);

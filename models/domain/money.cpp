@@ -3,7 +3,31 @@
 
 #include <QStringList>
 
+#include <limits>
+
 namespace fencepost {
+
+namespace {
+
+constexpr qint64 kMost = std::numeric_limits<qint64>::max();
+constexpr qint64 kLeast = std::numeric_limits<qint64>::min();
+
+bool isBeyond(qint64 minor)
+{
+    return minor == kMost || minor == kLeast;
+}
+
+qint64 added(qint64 one, qint64 other)
+{
+    if (isBeyond(one)) // how far beyond is not known any more
+        return one;
+    qint64 sum = 0;
+    if (isBeyond(other) || __builtin_add_overflow(one, other, &sum))
+        return other > 0 ? kMost : kLeast;
+    return sum;
+}
+
+} // namespace
 
 int minorDigits(const QString &currency)
 {
@@ -31,7 +55,11 @@ QString amountText(const Money &money, const QLocale &locale)
     QString text = grouped.toString(size / unit);
     if (digits > 0)
         text += locale.decimalPoint() + QString::number(size % unit).rightJustified(digits, QLatin1Char('0'));
-    return negative ? QStringLiteral("-") + text : text;
+    if (negative)
+        text.prepend(QLatin1Char('-'));
+    if (isBeyond(money.minor))
+        text.prepend(negative ? QStringLiteral("≤ ") : QStringLiteral("≥ "));
+    return text;
 }
 
 QString moneyText(const Money &money, const QLocale &locale)
@@ -39,16 +67,25 @@ QString moneyText(const Money &money, const QLocale &locale)
     return amountText(money, locale) + QLatin1Char(' ') + money.currency;
 }
 
+void MoneySum::add(const Money &money)
+{
+    qint64 &sum = m_sums[money.currency];
+    sum = added(sum, money.minor);
+}
+
 void MoneySum::add(const MoneySum &other)
 {
     for (const auto &[currency, minor] : other.m_sums)
-        m_sums[currency] += minor;
+        add(Money{minor, currency});
 }
 
 void MoneySum::subtract(const MoneySum &other)
 {
     for (const auto &[currency, minor] : other.m_sums) {
-        if ((m_sums[currency] -= minor) == 0)
+        if (isBeyond(m_sums[currency]))
+            continue; // still beyond: it is not known by how much
+        add(Money{minor == kLeast ? kMost : -minor, currency});
+        if (m_sums[currency] == 0)
             m_sums.erase(currency);
     }
 }

@@ -20,17 +20,19 @@ struct Money
 // How many digits of an amount are minor: 2 for most, 0 for JPY, 3 for KWD.
 int minorDigits(const QString &currency);
 
-// "49.00": grouped, without the currency, for columns whose head names it.
+// "49.00": grouped, without the currency, for columns whose head names it. A sum that no longer fits reads "≥
+// " and the most that does.
 QString amountText(const Money &money, const QLocale &locale = QLocale::c());
 
 // "31,360.00 USD"
 QString moneyText(const Money &money, const QLocale &locale = QLocale::c());
 
-// Sums by currency; currencies are never added to each other.
+// Sums by currency; currencies are never added to each other. What grows beyond the range stays at its end,
+// which reads "or more": it never turns into something small.
 class MoneySum
 {
 public:
-    void add(const Money &money) { m_sums[money.currency] += money.minor; }
+    void add(const Money &money);
     void add(const MoneySum &other);
     void subtract(const MoneySum &other); // what comes to nothing is no part of the sum any more
     bool isEmpty() const { return m_sums.empty(); }

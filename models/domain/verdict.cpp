@@ -47,7 +47,14 @@ Judgement different(const EffectQuestion &ours, const TheirObject &theirs)
                 QStringLiteral("%1 instead of %2").arg(amountText(theirs.money), amountText(ours.money)),
                 {}};
     }
-    return {Verdict::FoundDifferent, QStringLiteral("another customer"), {}};
+    if (theirs.target != ours.target)
+        return {Verdict::FoundDifferent, QStringLiteral("another customer"), {}};
+    // Given back in part: what is kept is another amount than ours, and nothing is reversed.
+    const Money kept{theirs.money.minor - theirs.refundedMinor, theirs.money.currency};
+    return {
+        Verdict::FoundDifferent,
+        QStringLiteral("%1 kept of %2, the rest refunded").arg(amountText(kept), amountText(theirs.money)),
+        {}};
 }
 
 Judgement one(const EffectQuestion &ours, const TheirObject &theirs)
@@ -62,14 +69,13 @@ Judgement one(const EffectQuestion &ours, const TheirObject &theirs)
         return {
             Verdict::Inconclusive, QStringLiteral("status %1 is not known here").arg(theirs.statusText), {}};
     }
-    if (theirs.money != ours.money || theirs.target != ours.target)
+    if (theirs.refundedMinor < 0)
+        return {Verdict::Inconclusive, QStringLiteral("a refund of less than nothing"), {}};
+    if (theirs.money != ours.money || theirs.target != ours.target ||
+        (theirs.refundedMinor > 0 && theirs.refundedMinor < theirs.money.minor))
         return different(ours, theirs);
-    if (theirs.refundedMinor > 0) {
-        return {Verdict::FoundReversed,
-                theirs.refundedMinor >= theirs.money.minor ? QStringLiteral("refunded")
-                                                           : QStringLiteral("refunded in part"),
-                {}};
-    }
+    if (theirs.refundedMinor > 0)
+        return {Verdict::FoundReversed, QStringLiteral("refunded"), {}};
     return {Verdict::Found, QStringLiteral("equal in all"), {}};
 }
 

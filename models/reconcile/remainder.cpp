@@ -12,24 +12,29 @@ bool movedNothing(const TheirObject &object)
     return object.status == TheirStatus::Declined || object.status == TheirStatus::Canceled;
 }
 
-void compare(Remainder &remainder, const std::optional<Money> &ours, const TheirObject &theirs)
+// Of another customer or in another currency all of it is to go back, and nothing of ours was charged:
+// currencies are not subtracted from each other.
+void compare(Remainder &remainder, const std::optional<Money> &ours, const QString &target,
+             TheirObject theirs)
 {
     if (!ours)
         return;
-    if (theirs.money.currency != ours->currency) {
-        remainder.shortfall = ours; // nothing of it was charged: currencies are not subtracted from each other
-        return;
-    }
-    const qint64 kept = theirs.money.minor - theirs.refundedMinor;
-    if (kept < ours->minor)
+    theirs.money.minor -= theirs.refundedMinor;
+    const qint64 kept = theirs.money.minor;
+    if (theirs.money.currency != ours->currency || (!theirs.target.isEmpty() && theirs.target != target)) {
+        remainder.shortfall = ours;
+        if (kept > 0)
+            remainder.toRefund.push_back(theirs);
+    } else if (kept < ours->minor) {
         remainder.shortfall = Money{ours->minor - kept, ours->currency};
-    else if (kept > ours->minor)
+    } else if (kept > ours->minor) {
         remainder.surplus = Money{kept - ours->minor, ours->currency};
+    }
 }
 
 } // namespace
 
-Remainder remainderOf(const std::optional<Money> &ours, Verdict verdict,
+Remainder remainderOf(const std::optional<Money> &ours, const QString &target, Verdict verdict,
                       const std::vector<TheirObject> &matches, const QString &stands)
 {
     Remainder remainder;
@@ -49,7 +54,7 @@ Remainder remainderOf(const std::optional<Money> &ours, Verdict verdict,
         return !movedNothing(object) && (remainder.stands.isEmpty() || object.reference == remainder.stands);
     });
     if (one != matches.end())
-        compare(remainder, ours, *one);
+        compare(remainder, ours, target, *one);
     return remainder;
 }
 
@@ -78,7 +83,8 @@ Remainder remainderOf(const ReconcileItem &item)
     // What was settled elsewhere has moved on; what its newest check saw is still what there is to see.
     const auto verdict =
         item.phase == Phase::SettledElsewhere && item.check ? item.check->verdict : item.verdict();
-    return verdict ? remainderOf(item.effect.money, *verdict, item.check->matches, standingReference(item))
+    return verdict ? remainderOf(item.effect.money, item.effect.target, *verdict, item.check->matches,
+                                 standingReference(item))
                    : Remainder();
 }
 
@@ -102,7 +108,7 @@ std::vector<OpenDifference> openDifferences(const RunKey &run, const std::vector
             const auto verdict = verdictFrom(item.verdict);
             if (item.used && verdict && item.run == run)
                 add({item.effect, item.target, item.money, item.matches,
-                     remainderOf(item.money, *verdict, item.matches, item.stands)});
+                     remainderOf(item.money, item.target, *verdict, item.matches, item.stands)});
         }
     }
     return open;

@@ -17,8 +17,8 @@ struct Remainder
     friend bool operator==(const Remainder &, const Remainder &) = default;
 };
 
-// `stands`: the reference that was chosen, or that the ledger holds.
-Remainder remainderOf(const std::optional<Money> &ours, Verdict verdict,
+// `target`: our customer. `stands`: the reference that was chosen, or that the ledger holds.
+Remainder remainderOf(const std::optional<Money> &ours, const QString &target, Verdict verdict,
                       const std::vector<TheirObject> &matches, const QString &stands);
 Remainder remainderOf(const ReconcileItem &item);
 // The reference that stands for the effect: as it was chosen, else as the ledger holds it among the matches.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 #include <stdexcept>
 
 namespace fencepost {
@@ -171,11 +172,25 @@ Happening happeningFrom(const Row &row)
     return {row.time("at"), row.text("kind"), row.text("text")};
 }
 
+namespace {
+
+// A sum of amounts may be more than 64 bits hold; JSON then has it as a double, which toInteger() reads as 0.
+qint64 minorFrom(const QJsonValue &minor)
+{
+    constexpr qint64 most = std::numeric_limits<qint64>::max();
+    const double size = minor.toDouble();
+    if (size >= static_cast<double>(most))
+        return most;
+    return size <= -static_cast<double>(most) ? std::numeric_limits<qint64>::min() : minor.toInteger();
+}
+
+} // namespace
+
 MoneySum moneySumFrom(const QJsonObject &byCurrency)
 {
     MoneySum sum;
     for (auto it = byCurrency.begin(); it != byCurrency.end(); ++it)
-        sum.add(Money{it.value().toInteger(), it.key()});
+        sum.add(Money{minorFrom(it.value()), it.key().toUpper()});
     return sum;
 }
 
@@ -183,7 +198,7 @@ std::optional<Money> moneyFrom(const QJsonValue &minor, const QJsonValue &curren
 {
     if (!currency.isString())
         return std::nullopt;
-    return Money{minor.toInteger(), currency.toString()};
+    return Money{minorFrom(minor), currency.toString().toUpper()};
 }
 
 std::vector<Note> notesFrom(const QJsonArray &notes)

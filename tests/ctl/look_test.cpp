@@ -6,6 +6,7 @@
 #include <QDateTime>
 #include <QJsonDocument>
 
+#include <limits>
 #include <utility>
 
 using namespace fencepost;
@@ -22,6 +23,8 @@ private slots:
     void verifiesTheAudit();
     void triageOfNothing();
     void triageOfACrash();
+    void triageSaysWhoseMoneyItIs();
+    void triageOfMoreThanFits();
     void triageWithoutPrivilege();
 
 private:
@@ -224,8 +227,8 @@ void LookTest::triageOfACrash()
     QVERIFY(json["unresolved"].toObject()["oldest_s"].isDouble());
     QCOMPARE(json["rows"].toArray().size(), 1);
     const QJsonObject row = json["rows"].toArray().first().toObject();
-    QCOMPARE(row.keys(), (QStringList{"count", "key_kept_until", "kind", "money", "next_step", "owner",
-                                      "silent", "subject_key"}));
+    QCOMPARE(row.keys(), (QStringList{"count", "key_kept_until", "kind", "money", "next_step", "owner", "run",
+                                      "silent", "subject_key", "target"}));
     QCOMPARE(row["kind"].toString(), QString("unresolved"));
     QCOMPARE(row["subject_key"].toString(), QString("billing/2026-11"));
     QCOMPARE(row["next_step"].toString(), QString("take it and check"));
@@ -237,6 +240,58 @@ void LookTest::triageOfACrash()
     QCOMPARE(json["rows"].toArray().first().toObject()["owner"].toString(), logins::ben);
     const QString text = ctlOn(desk.db, {"triage"}).out;
     QVERIFY2(text.startsWith("unresolved | billing/2026-11 | 3 | 30.00 USD | key: "), qPrintable(text));
+}
+
+// A refund and what was not charged: of which run, whose, and by which charge.
+void LookTest::triageSaysWhoseMoneyItIs()
+{
+    Desk desk;
+    const QString key = desk.crash(1).first();
+    desk.own(desk.ada);
+    QJsonObject wrong = theirs("pi_1");
+    wrong.insert("target", "cus_9999");
+    const QString check = desk.check(desk.ada, key, "found_different", {wrong});
+    QJsonObject item = desk.resolveItem(key, check, "succeeded");
+    const QString request = desk.ask(desk.ada, item, "found_different");
+    const QString asked = ctlOn(desk.db, {"triage"}, logins::ben).out;
+    QVERIFY2(asked.contains("consent_asked | " + request + " | billing/2026-11 | 1 | 10.00 USD | "),
+             qPrintable(asked));
+    desk.give(desk.ben, request);
+    item.insert("request_id", request);
+    QCOMPARE(desk.ada.call("resolve_effects", item).decision(), QString("resolved"));
+    const QString text = ctlOn(desk.db, {"triage"}, logins::ada).out;
+    for (const char *row :
+         {"refund_owed | 1 | billing/2026-11 | cus_0000 | pi_1 | 1 | 10.00 USD | nobody | look for the "
+          "refund",
+          "shortfall | 1 | billing/2026-11 | cus_0000 | pi_1 | 1 | 10.00 USD | nobody | charge the rest"})
+        QVERIFY2(text.contains(row), qPrintable(text));
+    const Ended ended = ctlOn(desk.db, {"triage", "--json"}, logins::ada);
+    int seen = 0;
+    for (const QJsonValue &row : QJsonDocument::fromJson(ended.out.toUtf8()).object()["rows"].toArray()) {
+        if (row["kind"].toString() != "refund_owed" && row["kind"].toString() != "shortfall")
+            continue;
+        ++seen;
+        QCOMPARE(row["run"].toString() + ' ' + row["target"].toString(), QString("billing/2026-11 cus_0000"));
+    }
+    QCOMPARE(seen, 2);
+}
+
+// More than 64 bits hold is shown as that, never as nothing; currencies in small letters are the same ones.
+void LookTest::triageOfMoreThanFits()
+{
+    Desk desk;
+    desk.crash(12);
+    QVERIFY(desk.db.root()
+                .exec("UPDATE fencepost.effect_ledger SET amount_minor = 999999999999999999,"
+                      " currency = CASE WHEN target < 'cus_0006' THEN 'usd' ELSE 'USD' END")
+                .ok());
+    const QString text = ctlOn(desk.db, {"triage"}).out;
+    QVERIFY2(text.startsWith("unresolved | billing/2026-11 | 12 | ≥ 92,233,720,368,547,758.07 USD | "),
+             qPrintable(text));
+    const Ended ended = ctlOn(desk.db, {"triage", "--json"}, logins::ada);
+    const QJsonObject json = QJsonDocument::fromJson(ended.out.toUtf8()).object();
+    QCOMPARE(json["unresolved"].toObject()["money"].toObject(),
+             (QJsonObject{{"USD", std::numeric_limits<qint64>::max()}}));
 }
 
 void LookTest::triageWithoutPrivilege()

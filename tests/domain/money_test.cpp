@@ -15,6 +15,7 @@ private slots:
     void writesMinorUnits();
     void addsByCurrency();
     void subtractsAndForgetsNothing();
+    void staysBeyondTheRange();
 };
 
 void MoneyTest::writesMinorUnits_data()
@@ -44,9 +45,9 @@ void MoneyTest::writesMinorUnits_data()
     QTest::newRow("exact") << qint64(9007199254740993) << "USD"
                            << "90,071,992,547,409.93 USD";
     QTest::newRow("greatest") << std::numeric_limits<qint64>::max() << "USD"
-                              << "92,233,720,368,547,758.07 USD";
+                              << "≥ 92,233,720,368,547,758.07 USD";
     QTest::newRow("least") << std::numeric_limits<qint64>::min() << "USD"
-                           << "-92,233,720,368,547,758.08 USD";
+                           << "≤ -92,233,720,368,547,758.08 USD";
 }
 
 void MoneyTest::writesMinorUnits()
@@ -71,6 +72,29 @@ void MoneyTest::addsByCurrency()
     other.add(Money{1, QStringLiteral("GBP")});
     sum.add(other);
     QCOMPARE(sum.byCurrency().size(), size_t(3));
+}
+
+// A sum that no longer fits is never shown as something small, or as less than nothing.
+void MoneyTest::staysBeyondTheRange()
+{
+    const QString usd = QStringLiteral("USD");
+    constexpr qint64 most = std::numeric_limits<qint64>::max();
+    MoneySum sum;
+    sum.add(Money{most - 1, usd});
+    QCOMPARE(sum.text(), QStringLiteral("92,233,720,368,547,758.06 USD"));
+    sum.add(Money{2, usd});
+    QCOMPARE(sum.of(usd), most);
+    QCOMPARE(sum.text(), QStringLiteral("≥ 92,233,720,368,547,758.07 USD"));
+    sum.add(Money{-5, usd}); // by how much it is beyond is not known
+    MoneySum other;
+    other.add(Money{1, usd});
+    sum.subtract(other);
+    sum.add(sum);
+    QCOMPARE(sum.of(usd), most);
+    MoneySum debts;
+    debts.add(Money{-most, usd});
+    debts.add(Money{-2, usd});
+    QCOMPARE(debts.text(), QStringLiteral("≤ -92,233,720,368,547,758.08 USD"));
 }
 
 void MoneyTest::subtractsAndForgetsNothing()

@@ -147,8 +147,14 @@ void VerdictTest::judges_data()
     QTest::newRow("refunded") << Many{refunded} << whole << "found_reversed"
                               << "refunded";
     refunded.refundedMinor = 1;
-    QTest::newRow("refunded in part") << Many{refunded} << whole << "found_reversed"
-                                      << "refunded in part";
+    QTest::newRow("a cent refunded") << Many{refunded} << whole << "found_different"
+                                     << "48.99 kept of 49.00, the rest refunded";
+    refunded.refundedMinor = 4899;
+    QTest::newRow("all but a cent refunded") << Many{refunded} << whole << "found_different"
+                                             << "0.01 kept of 49.00, the rest refunded";
+    refunded.refundedMinor = -1;
+    QTest::newRow("less than nothing refunded") << Many{refunded} << whole << "inconclusive"
+                                                << "a refund of less than nothing";
 
     TheirObject less = charge();
     less.money.minor = 490;

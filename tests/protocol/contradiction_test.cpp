@@ -20,7 +20,7 @@ private slots:
         QTest::newRow("found") << "found" << QJsonArray{theirs("pi_1")};
         QTest::newRow("different") << "found_different" << QJsonArray{theirs("pi_1", 999)};
         QTest::newRow("several") << "found_several" << QJsonArray{theirs("pi_1"), theirs("pi_2")};
-        QTest::newRow("reversed") << "found_reversed" << QJsonArray{theirs("pi_1")};
+        QTest::newRow("reversed") << "found_reversed" << QJsonArray{theirs("pi_1", 1000, "refunded")};
         QTest::newRow("declined") << "found_declined" << QJsonArray{theirs("pi_1", 1000, "declined")};
         QTest::newRow("in progress") << "found_in_progress" << QJsonArray{theirs("pi_1", 1000, "processing")};
     }

@@ -101,6 +101,41 @@ private slots:
         QCOMPARE(desk.replace({{"request_id", desk.consent()}}), QStringLiteral("replaced"));
     }
 
+    // Where money is kept nothing is charged again, whatever it was settled as.
+    void notWhileMoneyIsKept()
+    {
+        Sent desk;
+        desk.settle("found_reversed", "reversed", {theirs("pi_1", 1000, "refunded")});
+        const auto look = [&](const QString &verdict, const QJsonArray &matches) {
+            desk.db.root().exec("UPDATE fencepost.provider_check SET finished_at = finished_at - interval"
+                                " '2 minutes', started_at = started_at - interval '2 minutes'");
+            return desk.check(desk.ada, desk.key, verdict, matches);
+        };
+        QJsonObject part = theirs("pi_1");
+        part.insert("refunded_minor", 1);
+        const QString request = desk.consent();
+        QCOMPARE(look("found_different", {part}).size(), 36);
+        QCOMPARE(desk.replace({{"request_id", request}}), QStringLiteral("not_replaceable"));
+        QCOMPARE(desk.consent(), QStringLiteral("not_replaceable"));
+        QCOMPARE(look("found_several", {theirs("pi_1", 1000, "refunded"), theirs("pi_2")}).size(), 36);
+        QCOMPARE(desk.replace({{"request_id", request}}), QStringLiteral("not_replaceable"));
+        QCOMPARE(look("found_in_progress", {theirs("pi_2", 1000, "processing")}).size(), 36);
+        QCOMPARE(desk.replace({{"request_id", request}}), QStringLiteral("not_replaceable"));
+        part["refunded_minor"] = 1000;
+        QCOMPARE(look("found_reversed", {part}).size(), 36);
+        QCOMPARE(desk.replace({{"request_id", desk.consent()}}), QStringLiteral("replaced"));
+    }
+
+    // As it could be settled before a refund in part was told apart.
+    void notOfAnOldSettlement()
+    {
+        Sent desk;
+        desk.settle("found_reversed", "reversed", {theirs("pi_1", 1000, "refunded")});
+        desk.db.root().script("UPDATE fencepost.provider_check SET matches ="
+                              " jsonb_set(matches, '{0,refunded_minor}', '1')");
+        QCOMPARE(desk.consent(), QStringLiteral("not_replaceable"));
+    }
+
     // An absence keeps its key, unless the provider would replay an error under it, or the inputs have
     // changed.
     void afterAnAbsence()

@@ -94,7 +94,8 @@ private slots:
                                   << "declined"
                                   << "resolved"
                                   << "done declined";
-        QTest::newRow("reversed") << "found_reversed" << one << "reversed"
+        QTest::newRow("reversed") << "found_reversed" << QJsonArray{theirs("pi_1", 1000, "refunded")}
+                                  << "reversed"
                                   << "needs_second_person"
                                   << "unknown";
         QTest::newRow("different") << "found_different" << QJsonArray{theirs("pi_1", 999)} << "succeeded"

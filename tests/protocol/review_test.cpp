@@ -109,6 +109,60 @@ private slots:
                  QStringLiteral("recorded"));
     }
 
+    // Reversed is what was given back whole; found, what was not given back at all.
+    void aRefundInPartIsNoReversal()
+    {
+        Desk desk;
+        const QString key = desk.crash(1).at(0);
+        const QString id = desk.start(desk.ada, key).object().value("check_id").toString();
+        const auto record = [&](const QString &verdict, QJsonObject match, const QJsonValue &back) {
+            if (!back.isNull())
+                match.insert("refunded_minor", back);
+            const Rows rows = desk.ada.call("record_checks", desk.recordItem(id, verdict, {match}));
+            return rows.decision() + ' ' + rows.object().value("text").toString();
+        };
+        const QString kept = QStringLiteral("bad_item not all of it was given back: this is found_different");
+        for (const QJsonValue &back : {QJsonValue(), QJsonValue(0), QJsonValue(1), QJsonValue(999)})
+            QCOMPARE(record("found_reversed", theirs("pi_1"), back), kept);
+        QCOMPARE(record("found_reversed", theirs("pi_1", 1000, "refunded"), 999), kept);
+        QCOMPARE(record("found_reversed", {{"reference", "pi_1"}}, 999), kept);
+        QCOMPARE(
+            record("found", theirs("pi_1"), 1),
+            QStringLiteral("bad_item some of it was given back: this is found_different, or found_reversed"
+                           " where all of it was"));
+        QCOMPARE(record("found_reversed", theirs("pi_1"), 1000), QStringLiteral("recorded "));
+    }
+
+    // A number that is none is not taken for "not said", and a reference fits into an index.
+    void whatAMatchMaySay()
+    {
+        Desk desk;
+        const QString key = desk.crash(1).at(0);
+        desk.own(desk.ada);
+        const QString id = desk.start(desk.ada, key).object().value("check_id").toString();
+        const auto record = [&](const QString &field, const QJsonValue &value) {
+            QJsonObject match = theirs("pi_1");
+            match[field] = value;
+            const Rows rows = desk.ada.call("record_checks", desk.recordItem(id, "found", {match}));
+            return rows.decision() + ' ' + rows.object().value("text").toString();
+        };
+        const QString refunds = QStringLiteral(
+            "bad_item refunded_minor is a whole number of minor units, 0 or more, of at most 18 digits");
+        for (const QJsonValue &back : {QJsonValue(-40), QJsonValue("x"), QJsonValue(1.5), QJsonValue(1e30),
+                                       QJsonValue("-1"), QJsonValue("")})
+            QCOMPARE(record("refunded_minor", back), refunds);
+        const QString amounts =
+            QStringLiteral("bad_item amount_minor is a whole number of minor units, of at most 18 digits");
+        for (const QJsonValue &amount : {QJsonValue("x"), QJsonValue(10.5), QJsonValue(1e19)})
+            QCOMPARE(record("amount_minor", amount), amounts);
+        const QString longest = QStringLiteral("bad_item a reference has at most 255 bytes");
+        for (const QString &reference :
+             {QString(8000, 'x'), QString(256, 'x'), QString(128, QChar(0xE9)) /* two bytes each */})
+            QCOMPARE(record("reference", reference), longest);
+        QCOMPARE(record("reference", QString(255, 'x')), QStringLiteral("recorded "));
+        QCOMPARE(desk.resolve(desk.ada, key, id, "succeeded").decision(), QStringLiteral("resolved"));
+    }
+
     // `found` is equal in amount, currency and target, and says so; a number that cannot be read is none.
     void whatIsNotSaidIsNotFound()
     {

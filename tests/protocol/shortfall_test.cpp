@@ -47,6 +47,13 @@ struct Settled : Desk
             .exec("SELECT provider_ref, amount_minor, currency FROM fencepost.refund_due")
             .toString();
     }
+    Rows raise(const QString &checkId, const QString &stands = {})
+    {
+        QJsonObject item{{"effect_key", key}, {"row_version", version(key)}, {"check_id", checkId}};
+        if (!stands.isEmpty())
+            item.insert("stands", stands);
+        return ada.call("raise_finding", item, "seen in the dashboard");
+    }
     Rows close(Operator &who, const QString &reason = s_why, const QJsonValue &id = "1")
     {
         return who.call("close_shortfall", QJsonObject{{"shortfall_id", id}}, reason);
@@ -54,6 +61,12 @@ struct Settled : Desk
     QString key;
     Rows answer;
 };
+
+QJsonObject back(QJsonObject object, int minor)
+{
+    object.insert("refunded_minor", minor);
+    return object;
+}
 
 QJsonObject of(QJsonObject object, const QString &target)
 {
@@ -86,11 +99,9 @@ private slots:
         // The rest in part, not there yet, in another currency, of another customer, or given back: it stays
         // open.
         const QJsonObject first = theirs("pi_1", 100);
-        QJsonObject back = theirs("pi_2", 900);
-        back.insert("refunded_minor", 900);
         for (const QJsonObject &rest :
              {theirs("pi_2", 899), theirs("pi_2", 900, "processing"), theirs("pi_2", 900, "succeeded", "EUR"),
-              of(theirs("pi_2", 900), "cus_9999"), back}) {
+              of(theirs("pi_2", 900), "cus_9999"), back(theirs("pi_2", 900), 900)}) {
             desk.look("found_several", {first, rest});
             QCOMPARE(desk.open(), QStringLiteral("pi_1|900|USD|100|USD|ada"));
         }
@@ -124,16 +135,23 @@ private slots:
             << "";
         QTest::newRow("another currency")
             << theirs("pi_1", 1000, "succeeded", "EUR") << "pi_1|1000|USD|1000|EUR|ada"
-            << "";
+            << "pi_1|1000|EUR";
         QTest::newRow("another customer") << of(theirs("pi_1"), "cus_9999") << "pi_1|1000|USD|1000|USD|ada"
-                                          << "";
+                                          << "pi_1|1000|USD";
+        QTest::newRow("another customer, some of it back")
+            << back(of(theirs("pi_1"), "cus_9999"), 400) << "pi_1|1000|USD|1000|USD|ada"
+            << "pi_1|600|USD";
+        QTest::newRow("ours, some of it back") << back(theirs("pi_1"), 1) << "pi_1|1|USD|1000|USD|ada"
+                                               << "";
+        QTest::newRow("in small letters") << theirs("pi_1", 1500, "succeeded", "usd") << ""
+                                          << "pi_1|500|USD";
         QTest::newRow("more") << theirs("pi_1", 1500) << ""
                               << "pi_1|500|USD";
         QTest::newRow("not said how much") << QJsonObject{{"reference", "pi_1"}, {"status", "succeeded"}}
                                            << "pi_1|1000|USD|(null)|(null)|ada"
                                            << "";
     }
-    // More than ours is a refund, as a second charge would be.
+    // More than ours is a refund, as a second charge would be; of another customer or currency all of it is.
     void whatIsNoted()
     {
         QFETCH(QJsonObject, match);
@@ -141,6 +159,96 @@ private slots:
         QCOMPARE(desk.answer.decision(), QStringLiteral("resolved"));
         QTEST(desk.open(), "notCharged");
         QTEST(desk.refunds(), "refund");
+        QCOMPARE(desk.answer.object().value("refund_due").toInt(), desk.refunds().isEmpty() ? 0 : 1);
+    }
+
+    // The rest was charged properly: what closed the shortfall is not asked back.
+    void whatClosesItIsNoSecondCharge()
+    {
+        Settled desk({theirs("pi_1", 600)});
+        desk.own(desk.ada, "2026-11", "go on");
+        const QJsonArray both{theirs("pi_1", 600), theirs("pi_2", 400)};
+        const QString filled = desk.look("found_several", both);
+        QCOMPARE(desk.open(), QString());
+        QCOMPARE(desk.raise(filled).decision(), QStringLiteral("nothing_to_refund"));
+        // nor is the first, whichever is said to stand
+        QCOMPARE(desk.raise(filled, "pi_2").decision(), QStringLiteral("nothing_to_refund"));
+        QCOMPARE(desk.open() + desk.refunds(), QString());
+        // what is over is
+        const QString third = desk.look("found_several", {both[0], both[1], theirs("pi_3", 50)});
+        QCOMPARE(desk.raise(third).decision(), QStringLiteral("raised"));
+        QCOMPARE(desk.refunds(), QStringLiteral("pi_3|50|USD"));
+        QCOMPARE(desk.open(), QString());
+    }
+
+    void moreThanTheRest()
+    {
+        Settled desk({theirs("pi_1", 600)});
+        desk.own(desk.ada, "2026-11", "go on");
+        const QString found = desk.look("found_several", {theirs("pi_1", 600), theirs("pi_2", 1000)});
+        QCOMPARE(desk.open(), QString());
+        QCOMPARE(desk.raise(found).decision(), QStringLiteral("raised"));
+        QCOMPARE(desk.refunds(), QStringLiteral("pi_2|600|USD"));
+        QCOMPARE(desk.open(), QString());
+        desk.look("found_several", {theirs("pi_1", 600), back(theirs("pi_2", 1000), 600)});
+        QCOMPARE(desk.db.root().value("SELECT closed_by_check IS NOT NULL FROM fencepost.refund_due"),
+                 QStringLiteral("t"));
+        QCOMPARE(desk.open(), QString());
+    }
+
+    // What closed it went back after all: it is owed again.
+    void whatClosedItIsGivenBack()
+    {
+        Settled desk({theirs("pi_1", 600)});
+        desk.own(desk.ada, "2026-11", "go on");
+        const QJsonObject gone = back(theirs("pi_2", 400), 400);
+        desk.look("found_several", {theirs("pi_1", 600), theirs("pi_2", 400)});
+        QCOMPARE(desk.open(), QString());
+        const QString again = desk.look("found_several", {theirs("pi_1", 600), gone});
+        QCOMPARE(desk.open(), QStringLiteral("pi_1|400|USD|600|USD|ada"));
+        QCOMPARE(desk.db.root().value("SELECT after -> 'shortfall_reopened' ->> 'amount_minor'"
+                                      " FROM fencepost.audit_record WHERE check_id = $1",
+                                      {again}),
+                 QStringLiteral("400"));
+        QCOMPARE(desk.raise(again).decision(), QStringLiteral("nothing_to_refund"));
+        desk.look("found_several", {theirs("pi_1", 600), gone});
+        QCOMPARE(desk.db.root().value("SELECT count(*) FROM fencepost.shortfall"), QStringLiteral("2"));
+        desk.look("found_several", {theirs("pi_1", 600), gone, theirs("pi_3", 400)});
+        QCOMPARE(desk.open(), QString());
+        QCOMPARE(desk.refunds(), QString());
+        QCOMPARE(desk.db.root().value("SELECT ok FROM fencepost.audit_verify()"), QStringLiteral("t"));
+    }
+
+    // The wrong customer is to have all of it back, the right one was charged since: that one stands.
+    void theRightCustomerAfterAWrongOne()
+    {
+        const QJsonObject wrong = of(theirs("pi_1"), "cus_9999");
+        Settled desk({wrong});
+        QCOMPARE(desk.refunds(), QStringLiteral("pi_1|1000|USD"));
+        desk.own(desk.ada, "2026-11", "go on");
+        const QString found = desk.look("found_several", {wrong, of(theirs("pi_2"), "cus_0000")});
+        QCOMPARE(desk.open(), QString());
+        QCOMPARE(desk.raise(found).decision(), QStringLiteral("nothing_to_refund"));
+        QCOMPARE(desk.refunds(), QStringLiteral("pi_1|1000|USD"));
+        desk.look("found_several", {back(wrong, 1000), of(theirs("pi_2"), "cus_0000")});
+        QCOMPARE(desk.db.root().value("SELECT closed_by_check IS NOT NULL FROM fencepost.refund_due"),
+                 QStringLiteral("t"));
+        QCOMPARE(desk.open(), QString());
+    }
+
+    // As above, of what was settled before refunds of another customer's charges were noted.
+    void aWrongOneThatWasNotNoted()
+    {
+        const QJsonObject wrong = of(theirs("pi_1"), "cus_9999");
+        Settled desk({wrong});
+        desk.db.root().script(
+            "DELETE FROM fencepost.refund_due; UPDATE fencepost.shortfall SET closed_by = 'x',"
+            " closed_at = clock_timestamp() - interval '1 hour', closing_reason = 'x'");
+        desk.own(desk.ada, "2026-11", "go on");
+        const QString found = desk.look("found_several", {wrong, of(theirs("pi_2"), "cus_0000")});
+        QCOMPARE(desk.raise(found).decision(), QStringLiteral("raised"));
+        QCOMPARE(desk.refunds(), QStringLiteral("pi_1|1000|USD"));
+        QCOMPARE(desk.open(), QString());
     }
 
     // The one that stands is too small: what goes back does not make up for it.
@@ -213,15 +321,7 @@ private slots:
     void closedAndSeenAgain()
     {
         Settled desk({theirs("pi_1", 100)});
-        const auto raise = [&](const QString &found) {
-            return desk.ada
-                .call("raise_finding",
-                      QJsonObject{{"effect_key", desk.key},
-                                  {"row_version", desk.version(desk.key)},
-                                  {"check_id", found}},
-                      "still so")
-                .decision();
-        };
+        const auto raise = [&](const QString &found) { return desk.raise(found).decision(); };
         desk.own(desk.ada, "2026-11", "go on");
         const QString before = desk.look("found_different", {theirs("pi_1", 100)});
         QCOMPARE(raise(before), QStringLiteral("nothing_to_refund")); // it is open

@@ -216,6 +216,9 @@ private slots:
         QCOMPARE(m_a->plan(1, {{"USD", 150}, {"JPY", 2}}).decision(), QStringLiteral("ok"));
         QCOMPARE(m_db->root().value("SELECT money_planned FROM fencepost.job_run"),
                  QStringLiteral("{\"JPY\": 2, \"USD\": 150}"));
+        QCOMPARE(m_a->plan(1, {{"usd", 1}, {"USD", 2}}).decision(), QStringLiteral("ok"));
+        QCOMPARE(m_db->root().value("SELECT money_planned FROM fencepost.job_run"),
+                 QStringLiteral("{\"USD\": 3}"));
     }
 
     void sweepsRollCountersUp()

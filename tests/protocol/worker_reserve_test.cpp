@@ -3,6 +3,7 @@
 #include "tests/support/sessions.h"
 #include "tests/support/test_database.h"
 
+#include <QJsonDocument>
 #include <QtTest/QTest>
 #include <memory>
 
@@ -301,6 +302,54 @@ private slots:
                            "generation")
                      .toString(),
                  QStringLiteral("p1|100|1\np3|200|2"));
+    }
+
+    // The same inputs written in another way are no change: nothing is sent for it.
+    void theSameWrittenInAnotherWay()
+    {
+        m_db->addJob({.job = "prices", .action = "set price", .effectsPerTarget = "on_change"});
+        m_db->addJob({.job = "months", .action = "bill"});
+        Worker a(*m_db, logins::workerA, "prices");
+        const auto written = [](const char *currency, const char *terms) {
+            QJsonObject item = charge("sku_1", 100);
+            item["currency"] = currency;
+            item["terms"] = QJsonObject{{"rate", "RATE"}};
+            return QString::fromUtf8(QJsonDocument(QJsonArray{item}).toJson(QJsonDocument::Compact))
+                .replace("\"RATE\"", terms); // as Qt would not write it
+        };
+        const auto run = [&](Worker &worker, const QString &period, const QString &items) {
+            worker.claimPeriod(period);
+            const Rows reserved = worker.sql().exec("SELECT * FROM fencepost.reserve_effects($1, $2, $3)",
+                                                    {worker.runId, worker.token, items});
+            const QString key = reserved.text("effect_key");
+            if (reserved.decision() == QLatin1String("proceed")) {
+                worker.submit({key});
+                worker.done({doneItem(key)});
+            }
+            return reserved.decision() + ' ' + worker.finish().decision();
+        };
+        a.claimLease();
+        QCOMPARE(run(a, "p1", written("usd", "1.0")), QStringLiteral("proceed done"));
+        QCOMPARE(m_db->root().value("SELECT currency FROM fencepost.effect_ledger"), QStringLiteral("USD"));
+        QCOMPARE(run(a, "p2", written("USD", "1.00")), QStringLiteral("already_done done"));
+        QCOMPARE(run(a, "p3", written("uSd", "1")), QStringLiteral("already_done done"));
+        QCOMPARE(run(a, "p4", written("EUR", "1")), QStringLiteral("proceed done"));
+        QCOMPARE(run(a, "p5", written("EUR", "1.01")), QStringLiteral("proceed done"));
+        // a row as it was written before currencies were put into capitals keeps its key
+        m_db->root().script("UPDATE fencepost.effect_ledger SET currency = 'eur', input_digest ="
+                            " fencepost._input_digest(terms, amount_minor, 'eur')"
+                            " WHERE period = 'p5'");
+        QCOMPARE(run(a, "p6", written("EUR", "1.010")), QStringLiteral("already_done done"));
+        QCOMPARE(run(a, "p6", written("eur", "1.010")), QStringLiteral("already_done done"));
+        QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.effect_ledger"), QStringLiteral("3"));
+
+        Worker b(*m_db, logins::workerB, "months");
+        b.begin("p1");
+        const QString key = b.reserveOne("sku_1", 100);
+        m_db->root().script("UPDATE fencepost.effect_ledger SET currency = 'usd', input_digest ="
+                            " fencepost._input_digest(terms, amount_minor, 'usd') WHERE job = 'months'");
+        const Rows again = b.reserve({charge("sku_1", 100)});
+        QCOMPARE(again.decision() + ' ' + again.text("effect_key"), "proceed " + key);
     }
 
     void onChangeBesideAnUnsettledOne()

@@ -50,6 +50,20 @@ private slots:
         // Currencies are never subtracted from each other: nothing of ours was charged.
         QCOMPARE(remainderOf(item).shortfall, std::optional(Money{4900, "USD"}));
         QVERIFY(!remainderOf(item).surplus);
+        // All of it is to go back, as of another customer's; what is given back of it already is not.
+        QCOMPARE(remainderOf(item).toRefund.size(), size_t(1));
+        QCOMPARE(remainderOf(item).toRefund.front().money, (Money{5000, "EUR"}));
+        item.check->matches = {charge("pi_1")};
+        item.check->matches[0].target = QStringLiteral("cus_other");
+        item.check->matches[0].refundedMinor = 100;
+        QCOMPARE(remainderOf(item).shortfall, std::optional(Money{4900, "USD"}));
+        QCOMPARE(remainderOf(item).toRefund.size(), size_t(1));
+        QCOMPARE(remainderOf(item).toRefund.front().money, (Money{4800, "USD"}));
+        item.check->matches[0].refundedMinor = 4900;
+        QVERIFY(remainderOf(item).toRefund.empty());
+        item.check->matches = {charge("pi_1")};
+        item.check->matches[0].refundedMinor = 1;
+        QCOMPARE(remainderOf(item).shortfall, std::optional(Money{1, "USD"}));
         QVERIFY(remainderOf(answered(Verdict::Found)).isEmpty());
     }
 
@@ -63,6 +77,7 @@ private slots:
         agreed.money = Money{4900, "USD"};
         agreed.verdict = QStringLiteral("found_different");
         agreed.matches = {charge("pi_2", 490)};
+        agreed.matches[0].target = agreed.target;
         Consent consent;
         consent.items = {agreed};
         QVERIFY(openDifferences(effect().run, {}, {consent}).empty()); // not carried out
@@ -72,7 +87,7 @@ private slots:
         QCOMPARE(open.front().remainder.shortfall, std::optional(Money{4410, "USD"}));
         // Settled in this sitting it is the same one, named once; unsettled it is none yet.
         ReconcileItem item = resolved(Verdict::FoundDifferent, Resolution::Succeeded, 2);
-        item.check->matches = {charge("pi_2", 490)};
+        item.check->matches = agreed.matches;
         QVERIFY(openDifferences(effect().run, {item}, {}).empty()); // the row is not read again yet
         item.effect.state = EffectState::Done;
         QCOMPARE(openDifferences(effect().run, {item}, {consent}).size(), size_t(1));

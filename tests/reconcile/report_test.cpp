@@ -52,12 +52,12 @@ void ReportTest::moneyThatIsNotRightRemains()
     f.sheet.refunds = {{effect(2).key, QStringLiteral("cus_0002"), QStringLiteral("pi_9Aa"),
                         Money{4900, QStringLiteral("USD")}, QStringLiteral("Ada Able"), kNow}};
     const Money owed{4900, QStringLiteral("USD")};
-    f.differences = {
-        {effect(3).key,
-         QStringLiteral("cus_0003"),
-         owed,
-         {charge(QStringLiteral("pi_tM1"), 490)},
-         remainderOf(owed, Verdict::FoundDifferent, {charge(QStringLiteral("pi_tM1"), 490)}, {})}};
+    f.differences = {{effect(3).key,
+                      QStringLiteral("cus_0003"),
+                      owed,
+                      {charge(QStringLiteral("pi_tM1"), 490)},
+                      remainderOf(owed, QStringLiteral("cus_0001"), Verdict::FoundDifferent,
+                                  {charge(QStringLiteral("pi_tM1"), 490)}, {})}};
     const QString text = markdownOf(f);
     for (const char *line :
          {"\n\nNothing is unresolved.\n",

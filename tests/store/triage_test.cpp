@@ -343,7 +343,8 @@ private slots:
         Desk desk;
         const QStringList keys = desk.crash(2);
         QCOMPARE(desk.own(desk.ada), "taken");
-        const QString check = desk.check(desk.ada, keys[0], "found_reversed", {theirs("pi_9")});
+        const QString check =
+            desk.check(desk.ada, keys[0], "found_reversed", {theirs("pi_9", 1000, "refunded")});
         const QJsonObject item = desk.resolveItem(keys[0], check, "reversed");
         const QString request = desk.ask(desk.ada, item, "found_reversed");
         QVERIFY2(QUuid::fromString(request) != QUuid(), qPrintable(request));

@@ -228,10 +228,11 @@ void ListsScene::ask()
         {charged(reference(differs), 490, QStringLiteral("2026-11-29T02:02:58Z"), target(differs))},
         {{"reason", "amount differs"}});
     const QString third = gone.at(2);
-    const QString back = m_desk.check(
-        ben, third, QStringLiteral("found_reversed"),
-        {charged(reference(third), money(third), QStringLiteral("2026-11-29T02:02:44Z"), target(third))},
-        {{"reason", "refunded in full"}});
+    QJsonObject refunded =
+        charged(reference(third), money(third), QStringLiteral("2026-11-29T02:02:44Z"), target(third));
+    refunded.insert(QStringLiteral("refunded_minor"), money(third));
+    const QString back = m_desk.check(ben, third, QStringLiteral("found_reversed"), {refunded},
+                                      {{"reason", "refunded in full"}});
     forAda = asked(ben.call(
         QStringLiteral("ask_second_person"),
         QJsonArray{item(several, twice, QStringLiteral("found_several"), QStringLiteral("succeeded"),

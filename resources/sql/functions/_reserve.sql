@@ -47,7 +47,7 @@ RETURNS fencepost._reservation[] LANGUAGE sql IMMUTABLE AS $$
     typed AS MATERIALIZED (
         SELECT r.ord, r.fault, r.item ->> 'target' AS target, coalesce(r.item -> 'terms', '{}') AS terms,
                CASE WHEN r.fault IS NULL THEN (r.item ->> 'amount_minor')::bigint END AS amount_minor,
-               r.item ->> 'currency' AS currency
+               upper(r.item ->> 'currency') AS currency
         FROM read r),
     keyed AS MATERIALIZED (
         SELECT t.*, CASE WHEN t.fault IS NULL THEN fencepost._slot(p_action, t.target, p_period) END AS slot,
@@ -142,13 +142,16 @@ CREATE OR REPLACE FUNCTION fencepost._reserve_decision(
     at timestamptz)
 RETURNS fencepost._reservation LANGUAGE plpgsql STABLE AS $$
 DECLARE
-    same   boolean := e.input_digest = i.input_digest;
+    same   boolean := fencepost._same_inputs(e, i.terms, i.amount_minor, i.currency);
     mine   boolean := e.job = (w.attempt).job AND e.period = (w.attempt).period; -- this run's
     unsent boolean := e.state = 'claimed' AND e.first_submitted_at IS NULL;
     who    text;
 BEGIN
     i.effect_key := e.effect_key;
     i.detail := '{}';
+    IF same THEN
+        i.input_digest := e.input_digest; -- as that row was written: approvals and finish_run go by it
+    END IF;
     IF e.effect_key IS NULL THEN
         i.decision := 'make';
     ELSIF e.job <> (w.attempt).job AND NOT (unsent AND EXISTS (
@@ -199,7 +202,7 @@ $$;
 -- The key of what was done last in an `on_change` slot, if it is what is asked for now: A done, B reserved and never
 -- sent, A again is no change, and A is not sent twice. NULL: it is a change.
 CREATE OR REPLACE FUNCTION fencepost._last_done(i fencepost._reservation) RETURNS text LANGUAGE sql STABLE AS $$
-    SELECT CASE WHEN d.input_digest = i.input_digest THEN d.effect_key END
+    SELECT CASE WHEN fencepost._same_inputs(d, i.terms, i.amount_minor, i.currency) THEN d.effect_key END
     FROM fencepost.effect_ledger d
     WHERE d.slot = i.slot AND d.state = 'done' AND d.superseded_by IS NULL AND NOT d.one_per_period
     ORDER BY d.generation DESC LIMIT 1

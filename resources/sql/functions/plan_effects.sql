@@ -16,7 +16,9 @@ BEGIN
         decision := 'bad_plan';
     ELSE
         UPDATE fencepost.job_run r
-        SET effects_planned = p_count, money_planned = p_money, row_version = r.row_version + 1
+        SET effects_planned = p_count, -- in capitals, as reserve_effects keeps currencies
+            money_planned = CASE WHEN jsonb_typeof(p_money) = 'object' THEN fencepost._money_sum(p_money, NULL)
+                                 ELSE p_money END, row_version = r.row_version + 1
         WHERE r.job = (w.attempt).job AND r.period = (w.attempt).period;
         decision := 'ok';
     END IF;

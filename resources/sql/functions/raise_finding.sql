@@ -18,23 +18,19 @@ BEGIN
 END
 $$;
 
--- What is owed back of each match: all of what does not stand; of what stands, what is over our amount, or all of it
--- where currency or target are not ours. What was refunded or noted already is not owed again.
-CREATE OR REPLACE FUNCTION fencepost._owed(e fencepost.effect_ledger, c fencepost.provider_check, p_stands jsonb)
-RETURNS TABLE (reference text, amount_minor bigint, currency text, refunded bigint) LANGUAGE sql STABLE AS $$
-    SELECT x.reference, x.owed - x.refunded, x.currency, x.refunded
-    FROM (SELECT m ->> 'reference' AS reference, upper(coalesce(m ->> 'currency', e.currency, '')) AS currency,
-                 coalesce((m ->> 'refunded_minor')::bigint, 0) AS refunded,
-                 CASE WHEN m ->> 'reference' = p_stands ->> 'reference'
-                           AND upper(m ->> 'currency') = upper(e.currency)
-                               AND coalesce(m ->> 'target', e.target) = e.target
-                      THEN (m ->> 'amount_minor')::bigint - e.amount_minor
-                      ELSE coalesce((m ->> 'amount_minor')::bigint, e.amount_minor) END AS owed
-          FROM jsonb_array_elements(c.matches) m
-          WHERE NOT fencepost._moved_nothing(m ->> 'status')
-            AND (c.verdict <> 'found_several' OR m ->> 'reference' <> p_stands ->> 'reference')) x
-    WHERE x.owed > x.refunded AND NOT EXISTS (
-        SELECT FROM fencepost.refund_due d WHERE d.effect_key = e.effect_key AND d.provider_ref = x.reference)
+-- The match that stands: the one that was named, else the one it was settled by, unless that is of another customer or
+-- currency and another one is ours. NULL: what was named, or settled by, is not among them.
+CREATE OR REPLACE FUNCTION fencepost._finding_stands(e fencepost.effect_ledger, p_matches jsonb, p_named text)
+RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT m.value FROM jsonb_array_elements(p_matches) WITH ORDINALITY m
+    WHERE NOT fencepost._moved_nothing(m.value ->> 'status')
+      AND (m.value ->> 'reference' = p_named
+           OR (p_named IS NULL AND (e.provider_ref IS NULL OR EXISTS (
+                   SELECT FROM jsonb_array_elements(p_matches) x WHERE x ->> 'reference' = e.provider_ref))))
+    ORDER BY fencepost._not_ours(e, m.value), m.value ->> 'reference' IS NOT DISTINCT FROM e.provider_ref DESC,
+             m.value ->> 'status' LIKE 'succeeded%' DESC NULLS LAST,
+             (m.value ->> 'amount_minor')::bigint IS NOT DISTINCT FROM e.amount_minor DESC, m.ordinality
+    LIMIT 1
 $$;
 
 CREATE OR REPLACE FUNCTION fencepost._finding_refusal(
@@ -86,19 +82,12 @@ BEGIN
         RETURN fencepost._answer(p_ord, 'effect', key, why ->> 'decision', why -> 'detail', NULL, NULL, c.check_id,
                                  c.evidence_digest);
     END IF;
-    stands := fencepost._standing(c.matches, coalesce(p_item ->> 'stands', e.provider_ref), e);
+    stands := fencepost._finding_stands(e, c.matches, p_item ->> 'stands');
     IF stands IS NULL THEN
         RETURN fencepost._answer(p_ord, 'effect', key, 'stands_missing', jsonb_build_object('references',
             (SELECT jsonb_agg(m -> 'reference') FROM jsonb_array_elements(c.matches) m)), NULL, NULL, c.check_id);
     END IF;
-    WITH put AS (
-        INSERT INTO fencepost.refund_due
-            (effect_key, provider_ref, amount_minor, currency, noted_by, noted_at, check_id, refunded_before)
-        SELECT key, o.reference, o.amount_minor, o.currency, session_user, p_at, c.check_id, o.refunded
-        FROM fencepost._owed(e, c, stands) o
-        RETURNING provider_ref, amount_minor, currency)
-    SELECT jsonb_agg(jsonb_build_object('reference', p.provider_ref, 'amount_minor', p.amount_minor,
-                                        'currency', p.currency) ORDER BY p.provider_ref) INTO owed FROM put p;
+    owed := fencepost._note_refunds(e, c, stands, p_at);
     short := fencepost._note_shortfall(e, c, stands, p_at);
     IF owed IS NULL AND short IS NULL THEN
         RETURN fencepost._answer(p_ord, 'effect', key, 'nothing_to_refund', '{}', NULL, NULL, c.check_id,

@@ -4,7 +4,7 @@
 -- it, once. Says nothing about the effect: it changes no version. Answers, first match:
 --   bad_item (no check_id), no_check, not_yours (started by whom), already_recorded (verdict), bad_item (also: a
 --   verdict that its own matches contradict), recorded (verdict, reason, evidence_digest; refunds_closed;
---   shortfall_closed; where an absence was lowered: lowered, sure_at).
+--   shortfall_closed; shortfall_reopened; where an absence was lowered: lowered, sure_at).
 -- An absence is taken for sure only where the database itself finds the conditions met; see _lowered.
 -- evidence_digest = sha256 over the length-prefixed matches and evidence.
 
@@ -54,6 +54,10 @@ DECLARE
                          WHERE m ->> 'reference' <> '');
     moved    integer := (SELECT count(DISTINCT m ->> 'reference') FROM jsonb_array_elements(c.matches) m
                          WHERE m ->> 'reference' <> '' AND NOT fencepost._moved_nothing(m ->> 'status'));
+    unclear  text := (SELECT fencepost._match_fault(m.value)
+                      FROM jsonb_array_elements(CASE WHEN jsonb_typeof(p_item -> 'matches') = 'array'
+                                                     THEN p_item -> 'matches' ELSE '[]' END) WITH ORDINALITY m
+                      WHERE fencepost._match_fault(m.value) IS NOT NULL ORDER BY m.ordinality LIMIT 1);
 BEGIN
     RETURN CASE
         WHEN c.verdict IS NULL OR c.verdict NOT IN ('found', 'found_declined', 'found_reversed', 'found_different',
@@ -64,6 +68,7 @@ BEGIN
              OR (p_item ->> 'window_to' IS NOT NULL AND c.window_to IS NULL)
              THEN 'window_from and window_to are times with their offset'
         WHEN octet_length(p_item::text) > 65536 THEN 'an item of at most 64 KiB'
+        WHEN unclear IS NOT NULL THEN unclear
         WHEN c.verdict LIKE 'absent%' AND c.matches <> '[]' THEN 'something was found: this is no absence'
         WHEN c.verdict IN ('found', 'found_reversed', 'found_different', 'found_declined') AND referred < 1
              THEN 'what was found is needed, with its reference'
@@ -71,6 +76,15 @@ BEGIN
         WHEN c.verdict IN ('found', 'found_reversed', 'found_different') AND moved > 1
              THEN 'more than one may have moved money: this is found_several'
         WHEN c.verdict = 'found_declined' AND moved > 0 THEN 'one of them may have moved money: this is no decline'
+        WHEN c.verdict = 'found_reversed' AND EXISTS (
+            SELECT FROM fencepost.effect_ledger e, jsonb_array_elements(c.matches) m
+            WHERE e.effect_key = c.effect_key AND NOT fencepost._moved_nothing(m ->> 'status')
+              AND coalesce((m ->> 'amount_minor')::bigint, e.amount_minor) <> 0
+              AND NOT fencepost._given_back(m, e.amount_minor))
+             THEN 'not all of it was given back: this is found_different'
+        WHEN c.verdict = 'found' AND EXISTS (SELECT FROM jsonb_array_elements(c.matches) m
+                                             WHERE (m ->> 'refunded_minor')::bigint > 0)
+             THEN 'some of it was given back: this is found_different, or found_reversed where all of it was'
         WHEN fencepost._contradicts(c.verdict, c.matches, c.effect_key)
              THEN 'amount, currency or target differ, or are not said: this is found_different' END;
 END
@@ -138,7 +152,8 @@ BEGIN
         window_complete = c.window_complete, evidence = c.evidence, evidence_digest = c.evidence_digest
     WHERE x.check_id = c.check_id;
     told := jsonb_build_object('verdict', c.verdict, 'reason', c.reason, 'evidence_digest', c.evidence_digest)
-            || fencepost._close_refunds(c) || fencepost._close_shortfall_by(c, p_at);
+            || fencepost._close_refunds(c) || fencepost._close_shortfall_by(c, p_at)
+            || fencepost._reopen_shortfall(c, p_at);
     IF c.verdict = 'absent_unsure' THEN
         told := told || jsonb_build_object('lowered', why IS NOT NULL, 'sure_at',
             (SELECT fencepost._sure_at(e, v) FROM fencepost.effect_ledger e
@@ -147,7 +162,8 @@ BEGIN
     RETURN fencepost._answer(p_ord, 'effect', c.effect_key, 'recorded', told, NULL,
         jsonb_build_object('verdict', c.verdict, 'effect_version', c.effect_version, 'look_alikes', c.look_alikes)
             || jsonb_strip_nulls(jsonb_build_object('refunds_closed', told -> 'refunds_closed',
-                                                    'shortfall_closed', told -> 'shortfall_closed')),
+                                                    'shortfall_closed', told -> 'shortfall_closed',
+                                                    'shortfall_reopened', told -> 'shortfall_reopened')),
         c.check_id, c.evidence_digest);
 END
 $$;

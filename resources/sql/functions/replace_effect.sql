@@ -23,7 +23,8 @@ CREATE OR REPLACE FUNCTION fencepost._replace_digest(p_item jsonb, e fencepost.e
 LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE WHEN p_item -> 'inputs' IS NULL THEN e.input_digest
                 ELSE fencepost._input_digest(coalesce(p_item -> 'inputs' -> 'terms', '{}'),
-                         (p_item -> 'inputs' ->> 'amount_minor')::bigint, p_item -> 'inputs' ->> 'currency') END
+                         (p_item -> 'inputs' ->> 'amount_minor')::bigint,
+                         upper(p_item -> 'inputs' ->> 'currency')) END
 $$;
 
 -- The answer that a worker wrote down under this key is an error that the provider would give again for as long as it
@@ -41,10 +42,16 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._not_replaceable(p_item jsonb, e fencepost.effect_ledger, p_at timestamptz)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
-    same boolean := fencepost._replace_digest(p_item, e) = e.input_digest;
+    same boolean := fencepost._same_inputs(e, coalesce(p_item -> 'inputs' -> 'terms', '{}'),
+                        (p_item -> 'inputs' ->> 'amount_minor')::bigint, p_item -> 'inputs' ->> 'currency')
+                    OR p_item -> 'inputs' IS NULL;
+    kept text := fencepost._seen_kept(e);
 BEGIN
     RETURN CASE
         WHEN e.state = 'done' AND e.outcome = 'succeeded' THEN 'it has happened: a difference is an effect of its own'
+        WHEN e.state = 'done' AND kept IS NOT NULL
+            THEN 'its last check sees money kept' || CASE kept WHEN '' THEN '' ELSE ' (' || kept || ')' END
+                 || ': check it again once all of it has been given back'
         WHEN e.state = 'done' THEN NULL
         WHEN e.state <> 'claimed' OR e.retry_until <= p_at
             THEN 'it is not known whether it happened: check and resolve it first'
@@ -115,7 +122,7 @@ BEGIN
     IF p_item -> 'inputs' IS NOT NULL THEN
         n.terms := coalesce(p_item -> 'inputs' -> 'terms', '{}');
         n.amount_minor := (p_item -> 'inputs' ->> 'amount_minor')::bigint;
-        n.currency := p_item -> 'inputs' ->> 'currency';
+        n.currency := upper(p_item -> 'inputs' ->> 'currency');
     END IF;
     n.effect_key := fencepost._effect_key(e.slot, n.input_digest, n.generation);
     UPDATE fencepost.effect_ledger x

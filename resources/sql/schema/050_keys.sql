@@ -18,6 +18,15 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
                              || fencepost._part(currency))
 $$;
 
+-- The same inputs, also where they are written in another way: usd for USD, 1.0 for 1.00. jsonb compares numbers by
+-- value. Digests stay as they were made; what is the same keeps its row, and with it its key.
+CREATE OR REPLACE FUNCTION fencepost._same_inputs(
+    e fencepost.effect_ledger, terms jsonb, amount_minor bigint, currency text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT e.terms = terms AND e.amount_minor IS NOT DISTINCT FROM amount_minor
+           AND upper(e.currency) IS NOT DISTINCT FROM upper(currency)
+$$;
+
 -- `period` is NULL for effects that follow a changing fact (`on_change`).
 CREATE OR REPLACE FUNCTION fencepost._slot(action text, target text, period text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

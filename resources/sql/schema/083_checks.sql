@@ -62,6 +62,39 @@ RETURNS jsonb LANGUAGE sql STABLE AS $$
     WHERE p_stands IS NULL
        OR (m.value ->> 'reference' = p_stands AND NOT fencepost._moved_nothing(m.value ->> 'status'))
     ORDER BY (m.value ->> 'status') LIKE 'succeeded%' DESC NULLS LAST,
+             upper(m.value ->> 'currency') IS NOT DISTINCT FROM upper(e.currency) DESC,
+             coalesce(nullif(m.value ->> 'target', '') = e.target, true) DESC,
              (m.value ->> 'amount_minor')::bigint IS NOT DISTINCT FROM e.amount_minor DESC, m.ordinality
     LIMIT 1
+$$;
+
+-- An object of the far side of which nothing is kept any more: all of it was given back. Part of it is not.
+CREATE OR REPLACE FUNCTION fencepost._given_back(p_match jsonb, p_ours_minor bigint) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT coalesce((p_match ->> 'refunded_minor')::bigint
+                        >= coalesce((p_match ->> 'amount_minor')::bigint, p_ours_minor, 1),
+                    p_match ->> 'status' ~ '^(refunded|reversed|voided)$', false)
+$$;
+
+-- A charge that the last check that settles anything, or sees it under way, found kept; NULL: none.
+CREATE OR REPLACE FUNCTION fencepost._seen_kept(e fencepost.effect_ledger) RETURNS text LANGUAGE sql STABLE AS $$
+    SELECT coalesce(m.value ->> 'reference', '')
+    FROM (SELECT c.matches FROM fencepost.provider_check c
+          WHERE c.effect_key = e.effect_key AND c.finished_at IS NOT NULL
+            AND (fencepost._is_conclusive(c.verdict) OR c.verdict = 'found_in_progress')
+          ORDER BY c.started_at DESC LIMIT 1) l,
+         jsonb_array_elements(l.matches) WITH ORDINALITY m
+    WHERE NOT fencepost._moved_nothing(m.value ->> 'status') AND NOT fencepost._given_back(m.value, e.amount_minor)
+    ORDER BY m.ordinality LIMIT 1
+$$;
+
+-- What is wrong with one match as it was told, in words; NULL: nothing. A number that cannot be read is not taken for
+-- one that was not said.
+CREATE OR REPLACE FUNCTION fencepost._match_fault(p_match jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT CASE
+        WHEN octet_length(p_match ->> 'reference') > 255 THEN 'a reference has at most 255 bytes'
+        WHEN p_match ->> 'amount_minor' !~ '^-?[0-9]{1,18}$'
+            THEN 'amount_minor is a whole number of minor units, of at most 18 digits'
+        WHEN p_match ->> 'refunded_minor' !~ '^[0-9]{1,18}$'
+            THEN 'refunded_minor is a whole number of minor units, 0 or more, of at most 18 digits' END
 $$;

@@ -16,7 +16,8 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._plan_effects(p_job text, p_period text, p_at timestamptz) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
     WITH row AS MATERIALIZED (
-        SELECT e.effect_key, e.row_version, e.state, e.amount_minor, e.currency, e.retry_until, e.first_submitted_at,
+        SELECT e.effect_key, e.row_version, e.state, e.amount_minor, upper(e.currency) AS currency, e.retry_until,
+               e.first_submitted_at,
                fencepost._class(e, coalesce(fencepost._lives(a, l, p_at), false), p_at) AS class
         FROM fencepost.effect_ledger e
         LEFT JOIN fencepost.run_attempt a ON a.run_id = e.run_id
@@ -58,7 +59,7 @@ $$;
 -- Sums by currency of `a` and `b`; NULL counts as nothing.
 CREATE OR REPLACE FUNCTION fencepost._money_sum(a jsonb, b jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     SELECT coalesce(jsonb_object_agg(m.currency, m.total), '{}')
-    FROM (SELECT x.key AS currency, sum(x.value::numeric) AS total
+    FROM (SELECT upper(x.key) AS currency, sum(x.value::numeric) AS total
           FROM (SELECT * FROM jsonb_each_text(coalesce(nullif(a, 'null'), '{}'))
                 UNION ALL SELECT * FROM jsonb_each_text(coalesce(nullif(b, 'null'), '{}'))) x GROUP BY 1) m
 $$;
@@ -69,7 +70,7 @@ LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE WHEN jsonb_typeof(p_planned) = 'object' THEN coalesce((
         SELECT jsonb_object_agg(p.key, greatest(p.value::numeric - coalesce((
                    SELECT sum((c.value ->> p.key)::numeric) FROM jsonb_each(p_money) c), 0), 0))
-        FROM jsonb_each_text(p_planned) p), '{}') END
+        FROM jsonb_each_text(fencepost._money_sum(p_planned, NULL)) p), '{}') END
 $$;
 
 -- The whole plan, as preview_rerun answers it, without what would refuse (see _rerun_blocks).

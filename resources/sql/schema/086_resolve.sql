@@ -208,27 +208,8 @@ BEGIN
             updated_at = r.now, row_version = x.row_version + 1
         WHERE x.effect_key = (r.effect).effect_key RETURNING x.* INTO e;
     END IF;
-    IF (r.checked).verdict = 'found_several' AND r.resolution = 'succeeded' THEN
-        INSERT INTO fencepost.refund_due
-            (effect_key, provider_ref, amount_minor, currency, noted_by, noted_at, check_id, refunded_before)
-        SELECT e.effect_key, m ->> 'reference',
-               coalesce((m ->> 'amount_minor')::bigint, e.amount_minor, 0)
-                   - coalesce((m ->> 'refunded_minor')::bigint, 0),
-               upper(coalesce(m ->> 'currency', e.currency, '')), session_user, r.now, (r.checked).check_id,
-               coalesce((m ->> 'refunded_minor')::bigint, 0)
-        FROM jsonb_array_elements((r.checked).matches) m
-        WHERE m ->> 'reference' <> r.stands ->> 'reference' AND NOT fencepost._moved_nothing(m ->> 'status')
-          AND coalesce((m ->> 'refunded_minor')::bigint, 0)
-              < coalesce((m ->> 'amount_minor')::bigint, e.amount_minor, 1)
-        ON CONFLICT DO NOTHING;
-    END IF;
-    IF r.resolution = 'succeeded' AND fencepost._paid(e, r.stands) > e.amount_minor THEN
-        INSERT INTO fencepost.refund_due
-            (effect_key, provider_ref, amount_minor, currency, noted_by, noted_at, check_id, refunded_before)
-        VALUES (e.effect_key, r.stands ->> 'reference', fencepost._paid(e, r.stands) - e.amount_minor,
-                upper(e.currency), session_user, r.now, (r.checked).check_id,
-                coalesce((r.stands ->> 'refunded_minor')::bigint, 0))
-        ON CONFLICT DO NOTHING;
+    IF r.resolution = 'succeeded' THEN
+        PERFORM fencepost._note_refunds(e, r.checked, r.stands, r.now);
     END IF;
     RETURN e;
 END

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Control totals: what was resolved, by verdict, resolution and currency. $1 from, $2 until, $3 a job (NULL: all).
 SELECT coalesce(a.after ->> 'verdict', '') AS verdict, coalesce(a.after ->> 'resolution', '') AS resolution,
-       coalesce(e.currency, '') AS currency, count(*)::text AS effects,
+       coalesce(upper(e.currency), '') AS currency, count(*)::text AS effects,
        coalesce(sum(e.amount_minor)::text, '') AS amount_minor
 FROM {{audit_v}} a
 LEFT JOIN {{effect_v}} e ON e.effect_key = a.subject_key
