@@ -85,6 +85,16 @@ private slots:
         QCOMPARE(desk.db.root().value("SELECT ok FROM fencepost.audit_verify()"), QStringLiteral("t"));
     }
 
+    // A far side that says so by the status alone.
+    void refundedByItsStatus()
+    {
+        Done desk;
+        desk.raise(desk.ada, desk.look("found_several", {theirs("pi_1"), theirs("pi_2", 900)}));
+        QCOMPARE(desk.owed(), QStringLiteral("pi_2|900|USD|f"));
+        desk.look("found_several", {theirs("pi_1"), theirs("pi_2", 900, "refunded")});
+        QCOMPARE(desk.owed(), QStringLiteral("pi_2|900|USD|t"));
+    }
+
     // Of another amount only what is over ours is owed; of another currency or customer all of it, and
     // nothing of ours was charged; what was refunded counts.
     void anotherAmount_data()

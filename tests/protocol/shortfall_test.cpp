@@ -143,6 +143,9 @@ private slots:
             << "pi_1|600|USD";
         QTest::newRow("ours, some of it back") << back(theirs("pi_1"), 1) << "pi_1|1|USD|1000|USD|ada"
                                                << "";
+        QTest::newRow("another customer, all of it back by its status")
+            << of(theirs("pi_1", 1000, "refunded"), "cus_9999") << "pi_1|1000|USD|1000|USD|ada"
+            << "";
         QTest::newRow("in small letters") << theirs("pi_1", 1500, "succeeded", "usd") << ""
                                           << "pi_1|500|USD";
         QTest::newRow("more") << theirs("pi_1", 1500) << ""

@@ -83,7 +83,7 @@ BEGIN
               AND NOT fencepost._given_back(m, e.amount_minor))
              THEN 'not all of it was given back: this is found_different'
         WHEN c.verdict = 'found' AND EXISTS (SELECT FROM jsonb_array_elements(c.matches) m
-                                             WHERE (m ->> 'refunded_minor')::bigint > 0)
+                                             WHERE fencepost._refunded(m, NULL) > 0)
              THEN 'some of it was given back: this is found_different, or found_reversed where all of it was'
         WHEN fencepost._contradicts(c.verdict, c.matches, c.effect_key)
              THEN 'amount, currency or target differ, or are not said: this is found_different' END;
@@ -110,7 +110,8 @@ LANGUAGE sql VOLATILE AS $$
         UPDATE fencepost.refund_due d SET closed_by_check = c.check_id
         FROM jsonb_array_elements(c.matches) m
         WHERE d.effect_key = c.effect_key AND d.closed_by_check IS NULL AND d.provider_ref = m ->> 'reference'
-          AND (m ->> 'refunded_minor')::bigint >= d.refunded_before + d.amount_minor
+          AND (m ->> 'refunded_minor' IS NOT NULL OR fencepost._given_back(m, NULL))
+          AND fencepost._refunded(m, d.amount_minor) >= d.refunded_before + d.amount_minor
         RETURNING d.provider_ref)
     SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object('refunds_closed', jsonb_agg(provider_ref)) ELSE '{}' END
     FROM closed

@@ -68,6 +68,14 @@ RETURNS jsonb LANGUAGE sql STABLE AS $$
     LIMIT 1
 $$;
 
+-- How much of an object was given back: as it says, or all of it where its status says so.
+CREATE OR REPLACE FUNCTION fencepost._refunded(p_match jsonb, p_ours_minor bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT coalesce((p_match ->> 'refunded_minor')::bigint,
+                    CASE WHEN p_match ->> 'status' ~ '^(refunded|reversed|voided)$'
+                         THEN coalesce((p_match ->> 'amount_minor')::bigint, p_ours_minor) END, 0)
+$$;
+
 -- An object of the far side of which nothing is kept any more: all of it was given back. Part of it is not.
 CREATE OR REPLACE FUNCTION fencepost._given_back(p_match jsonb, p_ours_minor bigint) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

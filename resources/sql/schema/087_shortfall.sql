@@ -7,8 +7,7 @@ CREATE OR REPLACE FUNCTION fencepost._paid(e fencepost.effect_ledger, p_match js
 LANGUAGE sql STABLE AS $$
     SELECT CASE WHEN upper(p_match ->> 'currency') = upper(e.currency)
                      AND coalesce(nullif(p_match ->> 'target', ''), e.target) = e.target
-                THEN coalesce((p_match ->> 'amount_minor')::bigint
-                                  - coalesce((p_match ->> 'refunded_minor')::bigint, 0), 0)
+                THEN coalesce((p_match ->> 'amount_minor')::bigint - fencepost._refunded(p_match, e.amount_minor), 0)
                 ELSE 0 END
 $$;
 
@@ -118,7 +117,7 @@ RETURNS TABLE (reference text, amount_minor bigint, currency text, refunded bigi
     SELECT x.reference, greatest(x.owed - x.refunded, 0), x.currency, x.refunded
     FROM (SELECT DISTINCT ON (m ->> 'reference') m ->> 'reference' AS reference,
                  upper(coalesce(m ->> 'currency', e.currency, '')) AS currency,
-                 coalesce((m ->> 'refunded_minor')::bigint, 0) AS refunded,
+                 fencepost._refunded(m, e.amount_minor) AS refunded,
                  CASE WHEN m ->> 'reference' <> p_stands ->> 'reference'
                       THEN coalesce((m ->> 'amount_minor')::bigint, e.amount_minor, 0) - coalesce(f.fill, 0)
                       WHEN fencepost._not_ours(e, m) THEN (m ->> 'amount_minor')::bigint
