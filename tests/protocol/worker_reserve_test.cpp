@@ -340,7 +340,7 @@ private slots:
                             " fencepost._input_digest(terms, amount_minor, 'eur')"
                             " WHERE period = 'p5'");
         QCOMPARE(run(a, "p6", written("EUR", "1.010")), QStringLiteral("already_done done"));
-        QCOMPARE(run(a, "p6", written("eur", "1.010")), QStringLiteral("already_done done"));
+        QCOMPARE(run(a, "p7", written("eur", "1.010")), QStringLiteral("already_done done"));
         QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.effect_ledger"), QStringLiteral("3"));
 
         Worker b(*m_db, logins::workerB, "months");
