@@ -261,9 +261,9 @@ void LookTest::triageSaysWhoseMoneyItIs()
     QCOMPARE(desk.ada.call("resolve_effects", item).decision(), QString("resolved"));
     const QString text = ctlOn(desk.db, {"triage"}, logins::ada).out;
     for (const char *row :
-         {"refund_owed | 1 | billing/2026-11 | cus_0000 | pi_1 | 1 | 10.00 USD | nobody | look for the "
+         {"refund_owed | 1 | billing/2026-11 | cus_0000 | pi_1 | 1 | 10.00 USD | Ada Able | look for the "
           "refund",
-          "shortfall | 1 | billing/2026-11 | cus_0000 | pi_1 | 1 | 10.00 USD | nobody | charge the rest"})
+          "shortfall | 1 | billing/2026-11 | cus_0000 | pi_1 | 1 | 10.00 USD | Ada Able | charge the rest"})
         QVERIFY2(text.contains(row), qPrintable(text));
     const Ended ended = ctlOn(desk.db, {"triage", "--json"}, logins::ada);
     int seen = 0;
