@@ -43,7 +43,8 @@ void declare(CLI::App &app, Raw &raw)
     app.add_option("--watch-stalls", raw.watchStalls,
                    "Writes how long the window did not answer into this file, a json object a line");
     app.footer("Without --connect and --service the PG* variables count, as for psql.\n"
-               "A provider's read-only key is taken from FENCEPOST_PROVIDER_KEY_<PROVIDER>.");
+               "A provider's read-only key is taken from FENCEPOST_PROVIDER_KEY_<PROVIDER>, or entered in "
+               "the window.");
 }
 
 ConsoleOptions optionsFrom(const Raw &raw)

@@ -71,7 +71,9 @@ QString nextStep(const TriageItem &item)
         return item.owner.isEmpty() ? QStringLiteral("take it and check")
                                     : QStringLiteral("ask its owner, or take it over");
     case TriageKind::ConsentAsked:
-        return QStringLiteral("read it and answer");
+        return item.mayAnswer ? QStringLiteral("read it and answer")
+               : item.byAdmin ? QStringLiteral("an administrator answers it")
+                              : QStringLiteral("an operator answers it");
     case TriageKind::RefundOwed:
         return QStringLiteral("look for the refund");
     case TriageKind::Shortfall:
@@ -131,9 +133,8 @@ QString triageAsText(const TriageSnapshot &snapshot)
         if (item.keyGoesAt.isValid())
             cells << QStringLiteral("key: ") +
                          clockText(std::chrono::milliseconds(snapshot.asOf.msecsTo(item.keyGoesAt)));
-        cells << (item.owner.isEmpty() ? QStringLiteral("nobody")
-                                       : visibleText(shownName(item.ownerPerson, item.owner)))
-              << nextStep(item);
+        const QString owner = ownerName(item);
+        cells << (owner.isEmpty() ? QStringLiteral("nobody") : visibleText(owner)) << nextStep(item);
         out += cells.join(QStringLiteral(" | ")) + QLatin1Char('\n');
     }
     return out.isEmpty() ? QStringLiteral("Nothing needs a person.\n") : out;

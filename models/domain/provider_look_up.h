@@ -25,6 +25,10 @@ struct ProviderSettings
     std::chrono::milliseconds transportLimit{0};
 };
 
+// The name of the variable that holds a provider's read-only key: FENCEPOST_PROVIDER_KEY_STRIPE_LIVE for the
+// provider "stripe-live". Never an argument: those are seen by every process of the machine.
+QString keyVariable(const ProviderName &provider);
+
 // One look-up that ended, ready to be recorded.
 struct CheckAnswer
 {
@@ -75,6 +79,8 @@ public:
 
     // The read-only key; kept in memory only.
     virtual void setSecret(const QString &secret) = 0;
+    // Is there a key to ask with? True where none is needed.
+    virtual bool hasSecret() const = 0;
     // One run at a time; a second call before finished() is a mistake of the caller and is ignored.
     virtual void ask(const std::vector<fencepost::EffectQuestion> &questions) = 0;
     // Ends the run: what is not judged by then is answered Inconclusive ("stopped"), then finished().

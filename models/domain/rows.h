@@ -75,7 +75,7 @@ struct TriageItem
     QString owner;           // login
     QString ownerPerson;     // empty: a login that is nobody known here
     QDateTime ownerActiveAt;
-    QString worker;
+    QString worker; // of a live lease its own; else of what is unresolved the one that sent it
     int attempt = 0;
     FencingToken token;
     QDateTime seenAt;     // last heartbeat
@@ -91,9 +91,19 @@ struct TriageItem
     std::optional<Money> charged; // … and what was charged; none: the provider did not say
     FarSide at;                   // of a consent, a refund, a shortfall
     bool severalRuns = false;     // a consent about more runs than `run`
+    bool byAdmin = false;         // a consent that an administrator answers
+    bool mayAnswer = false;       // … a consent that whoever reads it may answer
     qint64 heartbeatMs = 0;       // of a silent worker: how often it should be heard
     friend bool operator==(const TriageItem &, const TriageItem &) = default;
 };
+
+// Whose it is, as a list says it: of a request for a second person the asker's. Empty: nobody's.
+inline QString ownerName(const TriageItem &item)
+{
+    if (!item.owner.isEmpty())
+        return shownName(item.ownerPerson, item.owner);
+    return item.kind == TriageKind::ConsentAsked ? item.askedBy : QString();
+}
 
 struct TriageSnapshot
 {
@@ -368,6 +378,16 @@ struct EarlierFinding
     friend bool operator==(const EarlierFinding &, const EarlierFinding &) = default;
 };
 
+// One column that a setting would get; of a row that is new there is nothing that it was.
+struct SettingChange
+{
+    QString name;
+    QString was;
+    QString now;
+    bool isNew = false;
+    friend bool operator==(const SettingChange &, const SettingChange &) = default;
+};
+
 struct ConsentItem
 {
     EffectKey effect; // empty for a rerun, a setting, and a letter of a whole run
@@ -394,9 +414,9 @@ struct ConsentItem
     int requeues = 0;
     QDateTime keyGoesAt; // invalid: no clock
     std::vector<EarlierFinding> foundBefore;
-    QString setting;      // "provider pay"; empty: not about a setting
-    QString becomes;      // "settle_delay 00:01:00 → 00:00:01"
-    bool changed = false; // the effect is not any more what was asked about: this item is void
+    QString setting;                    // "provider pay"; empty: not about a setting
+    std::vector<SettingChange> columns; // … and every column that it would get
+    bool changed = false;               // the effect is not any more what was asked about: this item is void
     bool used = false;
     friend bool operator==(const ConsentItem &, const ConsentItem &) = default;
 };

@@ -176,6 +176,12 @@ bool isConclusive(Verdict verdict)
     return allowedBy(verdict).has_value() && verdict != Verdict::NoLookUp;
 }
 
+bool wasRead(Verdict verdict)
+{
+    return verdict != Verdict::Inconclusive && verdict != Verdict::Misconfigured &&
+           verdict != Verdict::NoLookUp;
+}
+
 Judgement judge(const EffectQuestion &question, const std::vector<TheirObject> &matches,
                 const LookUpFacts &facts, const ProviderDelays &delays)
 {

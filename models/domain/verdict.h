@@ -40,6 +40,8 @@ std::optional<Resolution> allowedBy(Verdict verdict);
 bool needsSecondPerson(Verdict verdict);
 // Verdicts that settle something: the others unlock nothing and are asked again.
 bool isConclusive(Verdict verdict);
+// Was what the provider holds read to the end? Else nothing found is no finding.
+bool wasRead(Verdict verdict);
 
 enum class TheirStatus { Succeeded, Processing, WaitsForCustomer, Declined, Canceled, Other };
 

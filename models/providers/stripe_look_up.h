@@ -38,6 +38,7 @@ public:
     ~StripeLookUp() override;
 
     void setSecret(const QString &secret) override;
+    bool hasSecret() const override { return !m_secret.isEmpty(); }
     void ask(const std::vector<fencepost::EffectQuestion> &questions) override;
     void cancel() override;
 

@@ -14,6 +14,7 @@ public:
     explicit UnaskableLookUp(ProviderSettings settings, QObject *parent = nullptr);
 
     void setSecret(const QString &secret) override;
+    bool hasSecret() const override { return true; } // none is needed
     void ask(const std::vector<fencepost::EffectQuestion> &questions) override;
     void cancel() override;
 

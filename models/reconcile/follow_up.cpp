@@ -4,6 +4,7 @@
 #include "models/domain/text.h"
 #include "models/reconcile/check_run.h"
 #include "models/reconcile/decision_text.h"
+#include "models/reconcile/provider_keys.h"
 #include "models/reconcile/workbench.h"
 
 #include <utility>
@@ -30,11 +31,13 @@ void FollowUp::begin(const ProviderSettings &provider, const EffectKey &key)
 {
     // The look-up comes first: without one, nothing is begun that nobody would end.
     auto lookUp = m_bench.lookUps()(provider);
-    if (!lookUp) {
-        end(tr("There is no read-only key for %1 here. Enter one, then look.")
-                .arg(visibleText(provider.name.text(), 64)));
+    if (!lookUp || !lookUp->hasSecret()) {
+        end(tr("There is no read-only key for %1 here: enter one, or set %2 before the console starts.")
+                .arg(visibleText(provider.name.text(), 64), keyVariable(provider.name)));
+        emit keyWanted(provider);
         return;
     }
+    m_provider = provider;
     m_check = new CheckRun(m_bench.store(), std::move(lookUp), m_bench.who().login.text(), this);
     connect(m_check, &CheckRun::notBegun, this,
             [this](const EffectKey &, const ItemAnswer &answer) { m_trouble = decisionText(answer); });
@@ -57,6 +60,8 @@ void FollowUp::end(const QString &trouble)
 {
     m_asking = false;
     emit ended(m_found, trouble);
+    if (m_found && m_found->verdict == Verdict::Misconfigured && isAboutTheKey(m_found->reason))
+        emit keyWanted(m_provider);
 }
 
 } // namespace fencepost

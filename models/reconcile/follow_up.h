@@ -26,6 +26,8 @@ public:
 signals:
     // No check: why there is none, as a sentence.
     void ended(const std::optional<fencepost::Check> &check, const QString &trouble);
+    // After it, where there is no key to ask this provider with, or it does not take the key.
+    void keyWanted(const fencepost::ProviderSettings &provider);
 
 private:
     void begin(const ProviderSettings &provider, const EffectKey &key);
@@ -33,6 +35,7 @@ private:
 
     Workbench &m_bench;
     CheckRun *m_check = nullptr;
+    ProviderSettings m_provider;
     std::optional<Check> m_found;
     QString m_trouble;
     bool m_asking = false;

@@ -23,7 +23,7 @@ namespace fencepost {
 class CheckRun;
 struct RecordedCheck;
 
-// Makes the look-up for a provider, with its read-only key set. Null: there is no key for it here.
+// Makes the look-up for a provider, with its read-only key where there is one here. Null: as without a key.
 using LookUpFactory = std::function<std::unique_ptr<ProviderLookUp>(const ProviderSettings &)>;
 
 enum class PauseKind { Job, Provider };
@@ -181,6 +181,8 @@ signals:
     void itemsChanged(const QList<int> &indexes); // these rows
     void stepChanged();
     void message(fencepost::Reconciliation::Level level, const QString &text);
+    // What the last message said: there is no key to ask with, or the provider does not take it.
+    void keyWanted();
     void finishedChecking();
 
 private:

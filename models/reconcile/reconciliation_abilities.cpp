@@ -179,6 +179,8 @@ Ability Reconciliation::canAct() const
 {
     if (m_store.link().phase != LinkState::Phase::Up)
         return Ability::no(tr("The connection is gone. It comes back by itself."));
+    if (m_run.isEmpty())
+        return Ability::no(tr("No run is open here: choose one in Triage."));
     if (!m_loaded || m_who.login.isEmpty())
         return Ability::no(tr("The run is still being read."));
     if (const Ability fresh = isFresh(); !fresh)
@@ -242,6 +244,8 @@ Ability Reconciliation::canCheck() const
 {
     if (m_store.link().phase != LinkState::Phase::Up)
         return Ability::no(tr("The connection is gone. It comes back by itself."));
+    if (m_run.isEmpty())
+        return Ability::no(tr("No run is open here: choose one in Triage."));
     if (!m_loaded)
         return Ability::no(tr("The run is still being read."));
     if (const Ability fresh = isFresh(); !fresh)

@@ -4,6 +4,7 @@
 #include "models/domain/text.h"
 #include "models/reconcile/check_run.h"
 #include "models/reconcile/decision_text.h"
+#include "models/reconcile/provider_keys.h"
 
 #include <algorithm>
 
@@ -39,9 +40,11 @@ void Reconciliation::check(const std::vector<EffectKey> &keys)
     }
     // The look-up comes first: without one, nothing is begun that nobody would end.
     auto lookUp = m_lookUps(m_provider);
-    if (!lookUp) {
+    if (!lookUp || !lookUp->hasSecret()) {
         say(Level::Error,
-            tr("There is no read-only key for %1 here. Enter one, then check.").arg(providerTitle()));
+            tr("There is no read-only key for %1 here. Enter one, or set %2 before the console starts.")
+                .arg(providerTitle(), keyVariable(m_provider.name)));
+        emit keyWanted();
         return;
     }
     m_answersBefore += m_progress.answered;
@@ -181,8 +184,17 @@ void Reconciliation::checksRecorded(const std::vector<RecordedCheck> &checks)
     }
     keepAct(QStringLiteral("record_checks"), {}, kept, static_cast<qint64>(checks.size()) - kept, auditFrom,
             auditTo);
-    if (!misconfigured.isEmpty())
-        say(Level::Error, tr("%1 did not let us ask: %2").arg(providerTitle(), visibleText(misconfigured)));
+    if (misconfigured.isEmpty())
+        return;
+    const QString why =
+        tr("%1 did not let us ask: %2.").arg(providerTitle(), visibleText(misconfigured, 160));
+    if (!isAboutTheKey(misconfigured)) {
+        say(Level::Error, why);
+        return;
+    }
+    say(Level::Error, tr("%1 Enter another key, or set %2 before the console starts.")
+                          .arg(why, keyVariable(m_provider.name)));
+    emit keyWanted();
 }
 
 void Reconciliation::checkOver()

@@ -23,6 +23,16 @@ Workbench::Workbench(ConsoleStore &store, LookUpFactory lookUps, QObject *parent
     followLink(m_store.link());
 }
 
+LookUpFactory Workbench::lookUps()
+{
+    return [this](const ProviderSettings &provider) {
+        auto lookUp = m_lookUps ? m_lookUps(provider) : nullptr;
+        if (const QString key = m_keys.of(provider); lookUp && !key.isEmpty())
+            lookUp->setSecret(key);
+        return lookUp;
+    };
+}
+
 Ability Workbench::canAct() const
 {
     return canActAs(m_who.isOperator);

@@ -3,6 +3,7 @@
 
 #include "models/domain/console_store.h"
 #include "models/reconcile/audit_witness.h"
+#include "models/reconcile/provider_keys.h"
 #include "models/reconcile/reconciliation.h"
 
 #include <QElapsedTimer>
@@ -21,7 +22,9 @@ public:
     Workbench(ConsoleStore &store, LookUpFactory lookUps, QObject *parent = nullptr);
 
     ConsoleStore &store() const { return m_store; }
-    const LookUpFactory &lookUps() const { return m_lookUps; }
+    // With the keys that were entered in this window; else with those that the program was started with.
+    LookUpFactory lookUps();
+    ProviderKeys &keys() { return m_keys; }
     const ConnectionProfile &profile() const { return m_store.profile(); }
     const Who &who() const { return m_who; }
     // The link is up, the answers are fresh, the login is a person who may act, and this is no replica.
@@ -64,7 +67,8 @@ private:
     QString databaseName() const;
 
     ConsoleStore &m_store;
-    LookUpFactory m_lookUps;
+    LookUpFactory m_lookUps; // of the program
+    ProviderKeys m_keys;
     Who m_who;
     QTimeZone m_zone;
     AuditWitness m_witness;

@@ -96,6 +96,8 @@ void addMore(TriageItem &item, const QJsonObject &more)
     item.at = {more["provider"].toString(), more["kind"].toString(), more["account"].toString(),
                more["live_mode"].toBool()};
     item.severalRuns = more["several_runs"].toBool();
+    item.byAdmin = more["answered_by"].toString() == QLatin1String("fencepost_admin");
+    item.mayAnswer = more["may_answer"].toBool();
     item.heartbeatMs = static_cast<qint64>(more["heartbeat_interval_s"].toDouble() * 1000);
 }
 
@@ -130,7 +132,9 @@ ConsentItem consentItemFrom(const QJsonValue &json)
              QDateTime::fromString(found["started_at"].toString(), Qt::ISODateWithMs).toUTC(),
              theirObjectsFrom(found["moved"].toArray())});
     item.setting = json["setting"].toString();
-    item.becomes = json["becomes"].toString();
+    for (const QJsonValue &column : json["columns"].toArray())
+        item.columns.push_back({column["name"].toString(), column["was"].toString(), column["now"].toString(),
+                                column["new"].toBool()});
     item.provider = json["now_provider"].toString();
     item.at = {json["at_provider"].toString(), item.provider, json["at_account"].toString(),
                json["at_live"].toBool()};

@@ -47,6 +47,11 @@ Cell theirsCell(const ConsentItem &item)
         cell.emphasis = Emphasis::Muted;
         return cell;
     }
+    if (const auto verdict = verdictFrom(item.verdict); verdict && !wasRead(*verdict)) {
+        cell.text = Tr::tr("not known");
+        cell.emphasis = Emphasis::Muted;
+        return cell;
+    }
     MoneySum theirs;
     for (const auto &object : item.matches)
         theirs.add(object.money);
@@ -97,10 +102,29 @@ QString foundWords(const Consent &consent, const ConsentItem &item)
     return item.effect.isEmpty() ? QString() : Tr::tr("by hand");
 }
 
+QString settingLabel(const SettingChange &column)
+{
+    return column.name == QLatin1String("may_act") ? Tr::tr("may act") : visibleText(column.name, 64);
+}
+
+QString settingWords(const SettingChange &column)
+{
+    const auto value = [&](const QString &text) {
+        if (column.name == QLatin1String("may_act") || column.name == QLatin1String("shared"))
+            return text == QLatin1String("true") ? Tr::tr("yes") : Tr::tr("no");
+        return text.isEmpty() ? Tr::tr("none") : visibleText(text, 300);
+    };
+    return column.isNew ? value(column.now) : Tr::tr("%1 → %2").arg(value(column.was), value(column.now));
+}
+
 QString becomesWords(const Consent &consent, const ConsentItem &item)
 {
-    if (!item.setting.isEmpty())
-        return visibleText(item.becomes, 300);
+    if (!item.setting.isEmpty()) {
+        QStringList parts;
+        for (const SettingChange &column : item.columns)
+            parts << settingLabel(column) + QLatin1Char(' ') + settingWords(column);
+        return parts.join(QStringLiteral(", "));
+    }
     if (isRequeue(consent))
         return Tr::tr("sent again by its run");
     if (isReplacement(consent)) {

@@ -16,6 +16,9 @@ QString consentItemKey(const ConsentItem &item);
 // Why it is asked about, and what it would become: in the words of what is asked.
 QString foundWords(const Consent &consent, const ConsentItem &item);
 QString becomesWords(const Consent &consent, const ConsentItem &item);
+// One column of a setting: "may act", "no → yes"; of a new row its value alone.
+QString settingLabel(const SettingChange &column);
+QString settingWords(const SettingChange &column);
 // What would be sent, or what a person says by hand, could not be read: nobody agrees to it unseen.
 bool payloadIsMissing(const Consent &consent);
 // "charged more than once"; a verdict that is not known here keeps the contract's word.

@@ -315,7 +315,8 @@ std::vector<KeyedTable::Column> consentColumns()
             {Tr::tr("Answer")}};
 }
 
-std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const ShownFor &shown)
+std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const ShownFor &shown,
+                                  const std::function<QString(const Consent &)> &waits)
 {
     std::vector<TableRow> rows;
     for (const auto &consent : consents) {
@@ -352,8 +353,7 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
         else if (!consent.open)
             answer.text = Tr::tr("ran out");
         else
-            answer.text = consent.askedBy == shown.me.text() ? Tr::tr("waits for another person")
-                                                             : Tr::tr("waits for you");
+            answer.text = waits(consent);
         if (consent.usedAt.isValid())
             answer.second = Tr::tr("carried out");
         rows.push_back({consent.requestId, false, {what, sum, who, until, answer}});

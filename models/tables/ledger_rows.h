@@ -5,6 +5,8 @@
 #include "models/tables/keyed_table.h"
 #include "models/tables/triage_rows.h"
 
+#include <functional>
+
 namespace fencepost {
 
 // "03:12:40" on the day of now, else "28 Nov 03:12", of another year "28 Nov 2024 03:12": for lists whose
@@ -28,12 +30,15 @@ std::vector<KeyedTable::Column> auditColumns();
 std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const ShownFor &shown);
 
 std::vector<KeyedTable::Column> consentColumns();
-std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const ShownFor &shown);
+// `waits`: for whom one that nobody has answered waits, in words.
+std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const ShownFor &shown,
+                                  const std::function<QString(const Consent &)> &waits);
 // The sum of the items that are asked about, by currency.
 MoneySum moneyOf(const Consent &consent);
 QString consentTitle(const Consent &consent);
 // Which run it is about, and whose money: "monthly-billing · 2026-11 · stripe-billing, acct_1Fen live"; with
-// the account cut to so many characters "monthly-billing · 2026-11 · live, acct_1Fen". Empty: it is about settings.
+// the account cut to so many characters "monthly-billing · 2026-11 · live, acct_1Fen". Empty: it is about
+// settings.
 QString consentPlace(const Consent &consent, qsizetype accountWidth = 0);
 
 // One field of an audit record's difference.

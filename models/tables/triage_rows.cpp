@@ -66,14 +66,11 @@ Cell moneyCell(const TriageItem &item)
     Cell cell;
     cell.right = true;
     cell.second = countWords(item);
-    if (item.money.isEmpty()) {
-        cell.text = Tr::tr("no money");
-        cell.emphasis = Emphasis::Muted;
-    } else {
-        cell.text = item.kind == TriageKind::ConsentAsked ? Tr::tr("ours %1").arg(item.money.text())
-                                                          : item.money.text();
-        cell.emphasis = item.kind == TriageKind::ConsentAsked ? Emphasis::Normal : Emphasis::Bold;
-    }
+    const bool asked = item.kind == TriageKind::ConsentAsked;
+    cell.text = item.money.isEmpty() ? Tr::tr("no money")
+                : asked              ? Tr::tr("ours %1").arg(item.money.text())
+                                     : item.money.text();
+    cell.emphasis = item.money.isEmpty() ? Emphasis::Muted : asked ? Emphasis::Normal : Emphasis::Bold;
     return cell;
 }
 
@@ -108,8 +105,9 @@ Cell ownerCell(const TriageItem &item, const ShownFor &shown)
 {
     Cell cell;
     if (item.owner.isEmpty()) {
-        cell.text = item.kind == TriageKind::ConsentAsked ? visibleText(item.askedBy, 64) : Tr::tr("nobody");
-        cell.emphasis = item.kind == TriageKind::ConsentAsked ? Emphasis::Normal : Emphasis::Muted;
+        const QString asker = visibleText(ownerName(item), 64);
+        cell.text = asker.isEmpty() ? Tr::tr("nobody") : asker;
+        cell.emphasis = asker.isEmpty() ? Emphasis::Muted : Emphasis::Normal;
         return cell;
     }
     const QString name = visibleText(shownName(item.ownerPerson, item.owner), 64);
@@ -196,7 +194,8 @@ bool ownerIsQuiet(const TriageItem &item, const QDateTime &now)
 
 bool isLeftToOwner(const TriageItem &item, const ShownFor &shown)
 {
-    return nextStep(item, shown.me) == NextStep::AskOrTakeOver && !ownerIsQuiet(item, shown.now);
+    const NextStep step = nextStep(item, shown.me);
+    return step == NextStep::ReadIt || (step == NextStep::AskOrTakeOver && !ownerIsQuiet(item, shown.now));
 }
 
 NextStep nextStep(const TriageItem &item, const Login &me)
@@ -207,7 +206,7 @@ NextStep nextStep(const TriageItem &item, const Login &me)
             return NextStep::TakeAndCheck;
         return item.owner == me.text() ? NextStep::Continue : NextStep::AskOrTakeOver;
     case TriageKind::ConsentAsked:
-        return NextStep::ReadAndAnswer;
+        return item.mayAnswer ? NextStep::ReadAndAnswer : NextStep::ReadIt;
     case TriageKind::RefundOwed:
         return NextStep::LookForRefund;
     case TriageKind::SilentWorker: // its lease is ended by its owner, who has looked: never the next step
@@ -239,6 +238,8 @@ QString nextStepText(const TriageItem &item, const ShownFor &shown)
                    : Tr::tr("Leave to %1").arg(visibleText(shownName(item.ownerPerson, item.owner), 64));
     case NextStep::ReadAndAnswer:
         return Tr::tr("Read and answer");
+    case NextStep::ReadIt:
+        return item.byAdmin ? Tr::tr("For an administrator") : Tr::tr("For an operator");
     case NextStep::LookForRefund:
         return Tr::tr("Look for the refund");
     case NextStep::SeeWhy:
@@ -286,8 +287,7 @@ QString consentWhere(const TriageItem &item)
     return parts.join(QStringLiteral(" · "));
 }
 
-// Where a person is at it, some of it may be checked, asked about or at work by now: the row says no more
-// than holds for all.
+// Where a person is at it, some may be checked or asked about by now: it says no more than holds for all.
 QString unsettledWords(const TriageItem &item)
 {
     return item.owner.isEmpty() ? Tr::tr("sent, no answer recorded") : Tr::tr("sent, not settled");
@@ -474,7 +474,7 @@ TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
             }
             break;
         case TriageKind::ConsentAsked:
-            if (item.askedBy != shown.me.text())
+            if (item.mayAnswer)
                 ++sums.consents;
             break;
         case TriageKind::RefundOwed:

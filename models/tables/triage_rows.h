@@ -22,6 +22,7 @@ enum class NextStep {
     Continue,
     AskOrTakeOver,
     ReadAndAnswer,
+    ReadIt, // a request that others answer
     LookForRefund,
     SeeWhy,
     TakeAndLook, // a silent worker: is it dead?
@@ -30,7 +31,7 @@ enum class NextStep {
 NextStep nextStep(const TriageItem &item, const Login &me);
 // Has its owner done nothing for so long that taking over is the next step?
 bool ownerIsQuiet(const TriageItem &item, const QDateTime &now);
-// Somebody is at it: to take over is no step to point at.
+// Somebody else is at it, or answers it: no step to point at.
 bool isLeftToOwner(const TriageItem &item, const ShownFor &shown);
 QString nextStepText(const TriageItem &item, const ShownFor &shown);
 

@@ -35,9 +35,7 @@ Cell theirsCell(const VerdictLine &line)
 {
     Cell cell;
     cell.right = true;
-    const bool read = line.verdict && *line.verdict != Verdict::Inconclusive &&
-                      *line.verdict != Verdict::Misconfigured && *line.verdict != Verdict::NoLookUp &&
-                      *line.verdict != Verdict::AbsentUnsure;
+    const bool read = line.verdict && wasRead(*line.verdict) && *line.verdict != Verdict::AbsentUnsure;
     if (!read) {
         cell.text = QStringLiteral("?");
         cell.emphasis = Emphasis::Bold;

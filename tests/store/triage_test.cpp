@@ -323,7 +323,8 @@ private slots:
         const Consent &setting = consents.value().at(1);
         QVERIFY(setting.byAdmin && !money.byAdmin);
         QCOMPARE(setting.items.front().setting, "provider pay");
-        QCOMPARE(setting.items.front().becomes, "settle_delay 00:01:00 → 0");
+        QCOMPARE(setting.items.front().columns,
+                 (std::vector<SettingChange>{{"settle_delay", "00:01:00", "0", false}}));
         const auto &before = money.items.front().foundBefore;
         QCOMPARE(before.size(), size_t(1));
         QCOMPARE(before.front().verdict, "found");
@@ -335,6 +336,53 @@ private slots:
         store.who(this, who.then());
         MUST_ANSWER(who);
         QVERIFY(who.value().isAdmin && !who.value().isOperator);
+    }
+
+    // A new login may act without being told to: the request says so, with every other column.
+    void aNewLoginIsShownWhole()
+    {
+        Desk desk;
+        Operator adam(desk.db, logins::adam);
+        const QJsonObject row{{"login", "newbie"}, {"person", "New Bie"}};
+        QCOMPARE(
+            adam.call("ask_second_person", QJsonObject{{"action", "set_person"}, {"row", row}}, "a colleague")
+                .decision(),
+            "asked");
+        for (const auto &[login, answers] : {std::pair{logins::anna, true}, {logins::ben, false}}) {
+            Opened store(desk.db, login);
+            Asked<std::vector<Consent>> consents;
+            store.consents(this, consents.then());
+            MUST_ANSWER(consents);
+            QCOMPARE(consents.value().front().items.front().columns,
+                     (std::vector<SettingChange>{{"may_act", {}, "true", true},
+                                                 {"person", {}, "New Bie", true},
+                                                 {"shared", {}, "false", true}}));
+            Asked<TriageSnapshot> triage;
+            store.triage(this, triage.then());
+            MUST_ANSWER(triage);
+            const TriageItem *asked = rowOf(triage.value(), TriageKind::ConsentAsked);
+            QVERIFY(asked && asked->byAdmin);
+            QCOMPARE(asked->mayAnswer, answers);
+        }
+    }
+
+    // What a crashed worker sent is told by its name, not by that of one that took over and sent nothing.
+    void theOneThatSentIsNamed()
+    {
+        Desk desk;
+        desk.crash(2);
+        QCOMPARE(desk.beginAgain(), "claimed");
+        QVERIFY(
+            desk.db.root().exec("UPDATE fencepost.run_attempt SET worker = 'later' WHERE attempt = 2").ok());
+        desk.letLeaseRunOut();
+        Opened store(desk.db, logins::ben);
+        Asked<TriageSnapshot> triage;
+        store.triage(this, triage.then());
+        MUST_ANSWER(triage);
+        const TriageItem *row = rowOf(triage.value(), TriageKind::Unresolved);
+        QVERIFY(row);
+        QCOMPARE(row->worker, "worker");
+        QCOMPARE(row->attempt, 1);
     }
 
     // One asks, the other is asked: by person, not by login.
@@ -359,7 +407,9 @@ private slots:
             if (!row)
                 continue;
             QCOMPARE(row->subjectKey, request);
+            QVERIFY(row->mayAnswer && !row->byAdmin);
             QCOMPARE(row->askedBy, "Ada Able");
+            QCOMPARE(ownerName(*row), "Ada Able");
             QCOMPARE(row->run, s_run);
             QCOMPARE(row->money.of("USD"), 1'000);
             QVERIFY(row->keyGoesAt.isValid());

@@ -67,6 +67,7 @@ std::vector<TriageItem> night()
     TriageItem consent;
     consent.kind = TriageKind::ConsentAsked;
     consent.subjectKey = "r1";
+    consent.mayAnswer = true;
     consent.askedBy = "b.orlov";
     consent.count = 12;
     consent.money = usd(58800);
@@ -493,6 +494,28 @@ private slots:
                                                 {"row_version", "9007199254740993", "9007199254740994"},
                                                 {"state", "unknown", "done"}};
         QCOMPARE(auditChanges(record), expected);
+    }
+
+    // What others answer is nobody's to wait for, and not counted for whoever may not answer it.
+    void requestsForOthers()
+    {
+        TriageSnapshot snapshot;
+        snapshot.items = {night().at(0), night().at(0)};
+        TriageItem &setting = snapshot.items.front();
+        for (TriageItem &item : snapshot.items) {
+            item.kind = TriageKind::ConsentAsked;
+            item.askedBy = "Ada Min";
+            item.owner.clear();
+            item.mayAnswer = true;
+        }
+        setting.mayAnswer = false;
+        setting.byAdmin = true;
+        QCOMPARE(triageSums(snapshot, shown()).consents, 1);
+        QCOMPARE(nextStepText(setting, shown()), QStringLiteral("For an administrator"));
+        QCOMPARE(nextStepText(snapshot.items.back(), shown()), QStringLiteral("Read and answer"));
+        QVERIFY(isLeftToOwner(setting, shown()));
+        QCOMPARE(ownerName(setting), QStringLiteral("Ada Min"));
+        QCOMPARE(triageRow(setting, shown()).cells.at(3).text, QStringLiteral("Ada Min"));
     }
 };
 

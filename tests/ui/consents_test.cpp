@@ -194,6 +194,54 @@ private slots:
         QVERIFY(answerQuestion(&desk.window, QStringLiteral("the plan is fine"), QStringLiteral("1,543.50")));
         SAYS(desk.inspector(), QStringLiteral("Consent given; audit #"));
     }
+
+    // A setting is an administrator's to answer: nobody else is told that it waits for them, and neither
+    // answer is offered to them. Whoever answers reads every column, first of all that the login may act.
+    void aSettingIsForAdministrators()
+    {
+        Operator adam(m_scene.touched().db(), logins::adam);
+        const QJsonObject row{{"login", "newbie"}, {"person", "New Bie"}};
+        const Rows asked =
+            adam.call(QStringLiteral("ask_second_person"),
+                      QJsonObject{{"action", "set_person"}, {"row", row}}, QStringLiteral("a new colleague"));
+        const QString request = asked.object().value(QStringLiteral("request_id")).toString();
+        QVERIFY(!request.isEmpty());
+        {
+            Desktop desk(m_scene->db(), logins::ada);
+            QVERIFY(desk.isUp());
+            QSignalSpy counts(desk.consents(), &Screen::counted);
+            desk.go(Link::Screen::Consents, request);
+            QTRY_COMPARE(currentKey(desk.consents()->list()), request);
+            QTRY_COMPARE(counts.isEmpty() ? -1 : counts.last().front().toLongLong(), 2); // those about money
+            const int at = desk.consents()->list()->currentIndex().row();
+            QCOMPARE(cellText(desk.consents()->list(), at, 4), QStringLiteral("for an administrator"));
+            SAYS(desk.inspector(), QStringLiteral("It changes a setting: an administrator must answer."));
+            for (const char *button : {"giveConsent", "refuseConsent"}) {
+                QVERIFY(named<KeyButton>(desk.inspector(), button)->isVisible());
+                QVERIFY(!named<KeyButton>(desk.inspector(), button)->isEnabled());
+            }
+            QTest::keyClick(desk.consents()->list(), Qt::Key_R);
+            QTest::qWait(50);
+            QVERIFY(!desk.window.findChild<ConfirmDialog *>());
+            picture(desk.window, "setting-for-others");
+        }
+        Desktop desk(m_scene->db(), logins::anna);
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::Consents, request);
+        QTRY_COMPARE(currentKey(desk.consents()->list()), request);
+        QCOMPARE(cellText(desk.consents()->list(), desk.consents()->list()->currentIndex().row(), 4),
+                 QStringLiteral("waits for you"));
+        QCOMPARE(cellText(desk.consents()->items(), 0, 4),
+                 QStringLiteral("may act yes, person New Bie, shared no"));
+        SAYS(desk.inspector(), QStringLiteral("may act: yes; person: New Bie; shared: no"));
+        picture(desk.window, "setting-for-me");
+        QTest::keyClick(desk.consents()->list(), Qt::Key_G);
+        QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
+        QVERIFY2(said(desk.window.findChild<ConfirmDialog *>())
+                     .contains(QStringLiteral("may act: yes; person: New Bie; shared: no")),
+                 qPrintable(said(desk.window.findChild<ConfirmDialog *>())));
+        picture(desk.window, "setting-question");
+    }
 };
 
 QTEST_MAIN(ConsentsTest)

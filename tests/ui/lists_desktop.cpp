@@ -2,10 +2,12 @@
 #include "lists_desktop.h"
 
 #include "ui/screen/confirm_dialog.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/facts.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
 
@@ -56,6 +58,19 @@ bool answerQuestion(QWidget *window, const QString &reason, const QString &typed
         QTest::keyClicks(named<QLineEdit>(dialog, "typed"), typed);
     QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
     return QTest::qWaitFor([&] { return window->findChild<ConfirmDialog *>() == nullptr; }, 3000);
+}
+
+void picture(QWidget &window, const QString &name)
+{
+    const QString folder = qEnvironmentVariable("FENCEPOST_PICTURES");
+    if (folder.isEmpty())
+        return;
+    auto &app = *qobject_cast<QApplication *>(QCoreApplication::instance());
+    for (const auto &[kind, ending] : {std::pair{Theme::Kind::Dark, "dark"}, {Theme::Kind::Light, "light"}}) {
+        Theme::apply(app, kind);
+        QTest::qWait(100);
+        window.grab().save(QStringLiteral("%1/%2-%3.png").arg(folder, name, QLatin1String(ending)));
+    }
 }
 
 Desktop::Desktop(TestDatabase &db, const QString &login, const QString &environment)

@@ -38,6 +38,10 @@ QString cellText(const GridView *list, int row, int column);
 /// Fills the question that is open in this window and carries it out by Ctrl+Enter; false: there was none.
 bool answerQuestion(QWidget *window, const QString &reason, const QString &typed = {});
 
+/// With FENCEPOST_PICTURES=DIR, a picture of the window in both themes: DIR/NAME-light.png,
+/// DIR/NAME-dark.png.
+void picture(QWidget &window, const QString &name);
+
 /// One window of one login on one database.
 struct Desktop
 {

@@ -79,7 +79,7 @@ private slots:
                  QStringLiteral("Ours: 49.00 USD\nStripe: 4.90 USD\nStands: pi_1 · 4.90 USD, 02:02:51\n"
                                 "Because: 4.90 instead of 49.00\n"
                                 "Becomes: done, succeeded; 44.10 USD not charged"));
-        QCOMPARE(printed(remainderFacts(other)),
+        QCOMPARE(printed(remainderFacts(other, QStringLiteral("Stripe"))),
                  QStringLiteral("Stands: pi_1 · 4.90 USD\nNot charged: 44.10 USD"));
         ReconcileItem twice = answered(Verdict::FoundSeveral);
         twice.check->matches = {charge(QStringLiteral("pi_2")), charge(QStringLiteral("pi_1"))};
@@ -122,6 +122,42 @@ private slots:
             std::count_if(rows.begin(), rows.end(),
                           [](const auto &row) { return row.theirs.text == QLatin1String("nothing found"); }),
             1);
+    }
+
+    // A look-up that failed, or was never made, has found nothing and must not look as if it had looked.
+    void aFailedLookUpIsNotNothing()
+    {
+        const ShownFor shown{Login(QStringLiteral("ada")), kNow, QTimeZone::utc()};
+        const QString stripe = QStringLiteral("Stripe");
+        struct Case
+        {
+            Verdict verdict;
+            const char *reason;
+            const char *beside;
+            const char *why;
+        };
+        for (const Case &one :
+             {Case{Verdict::Misconfigured, "401: the key is not known to the provider", "not known",
+                   "Not known: Stripe did not let us ask (401)"},
+              Case{Verdict::Inconclusive, "429 rate limited", "not known",
+                   "Not known: Stripe did not answer (429)"},
+              Case{Verdict::Inconclusive, "stopped", "not known",
+                   "Not known: Stripe did not answer (stopped)"},
+              Case{Verdict::NoLookUp, "no look-up", "cannot be asked", "Not known: Stripe cannot be asked"},
+              Case{Verdict::AbsentUnsure, "too early", "nothing found yet", ""}}) {
+            ReconcileItem item = answered(one.verdict);
+            item.check->reason = QLatin1String(one.reason);
+            QCOMPARE(comparison(item, shown).front().theirs.text, QLatin1String(one.beside));
+            QStringList facts;
+            for (const FactList::Fact &fact : remainderFacts(item, stripe))
+                facts << fact.label + QStringLiteral(": ") + fact.value;
+            QCOMPARE(facts.join(QLatin1Char('|')), QLatin1String(one.why));
+            QCOMPARE(sumsWords(item, stripe).endsWith(QStringLiteral("Stripe not known")),
+                     !wasRead(one.verdict));
+        }
+        ReconcileItem unasked = answered(Verdict::Absent);
+        unasked.check.reset();
+        QCOMPARE(comparison(unasked, shown).front().theirs.text, QStringLiteral("not asked yet"));
     }
 };
 

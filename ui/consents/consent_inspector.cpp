@@ -125,8 +125,8 @@ void ConsentInspector::fill()
     m_give->setVisible(consent.open && consent.givenBy.isEmpty());
     m_give->setAllowed(may && now, may ? now.why : may.why);
     const Ability refuse = canRefuse(consent, who);
-    m_refuse->setVisible(refuse.possible);
-    m_refuse->setAllowed(now.possible, now.why);
+    m_refuse->setVisible(mayBeRefused(consent));
+    m_refuse->setAllowed(refuse && now, refuse ? now.why : refuse.why);
     const QString word = isOwn(consent, who) ? tr("Take it back…") : tr("Refuse…");
     if (m_refuse->words() != word)
         m_refuse->setWords(word);
@@ -150,20 +150,23 @@ void ConsentInspector::fillItem(const QString &itemKey)
         found == m_consent->items.end() ? std::optional<ConsentItem>() : std::optional<ConsentItem>(*found);
     const bool rerun = m_item && m_consent->action == QLatin1String("rerun_period");
     const bool effect = m_item && !m_item->effect.isEmpty();
-    const bool told = m_item && !rerun && m_item->setting.isEmpty(); // of a letter all but the comparison
+    const bool setting = m_item && !m_item->setting.isEmpty();
+    const bool told = m_item && !rerun; // of a letter all but the comparison, of a setting every column
     m_itemSection->setVisible(effect);
     m_itemFactSection->setVisible(told);
     m_open->setVisible(effect);
     m_evidenceSection->setVisible(effect && m_check);
     m_rerunSection->setVisible(rerun && m_preview);
-    if (told)
-        m_itemFacts->setFacts(itemFacts(*m_consent, *m_item));
+    if (told) {
+        m_itemFactSection->setHeading(setting ? tr("What would be set") : tr("About it"));
+        m_itemFacts->setFacts(setting ? settingFacts(*m_item) : itemFacts(*m_consent, *m_item));
+    }
     if (effect) {
         m_itemSection->setHeading(tr("Ours beside theirs: %1").arg(shortKey(m_item->target)));
         const ReconcileItem item = asReconciled(*m_item);
         m_comparison->setHeaders(tr("Ledger"), theirsTitle(item, providerTitle(m_item->provider)));
         m_comparison->setRows(comparison(item, m_shown));
-        const auto remainder = remainderFacts(item);
+        const auto remainder = remainderFacts(item, providerTitle(m_item->provider));
         m_remainder->setVisible(!remainder.isEmpty());
         m_remainder->setFacts(remainder);
         if (!same && !m_item->checkId.isEmpty())

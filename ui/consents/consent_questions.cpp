@@ -61,7 +61,7 @@ ConfirmDialog::Item itemAsked(const Consent &consent, const ConsentItem &item, c
         return FactList::Fact{label, value, false, {}};
     };
     if (!item.setting.isEmpty())
-        return {visibleText(item.setting, 80), {fact(Tr::tr("Becomes"), visibleText(item.becomes, 300))}};
+        return {visibleText(item.setting, 80), settingFacts(item)};
     ConfirmDialog::Item asked;
     asked.name = item.target.isEmpty() ? visibleText(item.run.title(), 160) : visibleText(item.target, 64);
     if (!item.verdict.isEmpty())

@@ -174,8 +174,24 @@ Ability canRefuse(const Consent &consent, const Who &who)
         return Ability::no(Tr::tr("It was carried out."));
     if (!consent.open)
         return Ability::no(Tr::tr("It has run out."));
-    return who.mayAct ? Ability()
-                      : Ability::no(Tr::tr("%1 may watch, not act.").arg(visibleText(who.login.text(), 64)));
+    if (!who.mayAct)
+        return Ability::no(Tr::tr("%1 may watch, not act.").arg(visibleText(who.login.text(), 64)));
+    // What one has asked oneself is taken back with whichever role.
+    return isOwn(consent, who) || hasRole(consent, who) ? Ability() : Ability::no(roleWords(consent));
+}
+
+bool mayBeRefused(const Consent &consent)
+{
+    return consent.open && consent.refusedBy.isEmpty() && !consent.usedAt.isValid();
+}
+
+QString waitsWords(const Consent &consent, const Who &who)
+{
+    if (waitsFor(consent, who))
+        return Tr::tr("waits for you");
+    if (isOwn(consent, who))
+        return Tr::tr("for another person");
+    return consent.byAdmin ? Tr::tr("for an administrator") : Tr::tr("for an operator");
 }
 
 // Nobody agrees to something without knowing whose money it is: the run, and the account where it is charged.
@@ -282,6 +298,14 @@ QString becomesShort(const Consent &consent, const ConsentItem &item)
         parts << Tr::tr("%1 not charged").arg(moneyText(*left.shortfall));
     return parts.isEmpty() ? becomesWords(consent, item)
                            : Tr::tr("done; %1").arg(parts.join(QStringLiteral(", ")));
+}
+
+QList<FactList::Fact> settingFacts(const ConsentItem &item)
+{
+    QList<FactList::Fact> facts;
+    for (const SettingChange &column : item.columns)
+        facts << fact(settingLabel(column), settingWords(column));
+    return facts;
 }
 
 QList<FactList::Fact> itemFacts(const Consent &consent, const ConsentItem &item)

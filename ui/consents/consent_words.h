@@ -15,6 +15,10 @@ bool waitsFor(const Consent &consent, const Who &who);
 // May this person answer it, as far as the console can tell; the database decides.
 Ability canGive(const Consent &consent, const Who &who);
 Ability canRefuse(const Consent &consent, const Who &who);
+// Is there anything left to refuse or take back, by whoever may?
+bool mayBeRefused(const Consent &consent);
+// What a list says of a request that nobody has answered: "waits for you", or for whom.
+QString waitsWords(const Consent &consent, const Who &who);
 // Did this person ask for it, under whichever login?
 bool isOwn(const Consent &consent, const Who &who);
 
@@ -31,6 +35,8 @@ QString earlierWords(const EarlierFinding &found);
 ReconcileItem asReconciled(const ConsentItem &item);
 // "done; 44.10 USD not charged": what it would become, with what that leaves over, for a cell.
 QString becomesShort(const Consent &consent, const ConsentItem &item);
+// Every column that a setting would get, what lets a login act first.
+QList<FactList::Fact> settingFacts(const ConsentItem &item);
 QList<FactList::Fact> itemFacts(const Consent &consent, const ConsentItem &item);
 // What a rerun would do now, by the plan of the moment.
 QList<FactList::Fact> rerunFacts(const RerunPreview &preview, const ShownFor &shown);

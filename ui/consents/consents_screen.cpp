@@ -23,7 +23,10 @@ namespace fencepost {
 
 namespace {
 
-constexpr size_t kBecomes = 4; // of the columns of an item
+// Of the columns of an item.
+constexpr int kOurs = 1;
+constexpr int kFound = 3;
+constexpr size_t kBecomes = 4;
 constexpr int kPollMs = 2000;
 constexpr int kQuietPollMs = 3500;
 constexpr int kCountMs = 10'000; // while another screen is shown: the count in the rail
@@ -147,7 +150,8 @@ void ConsentsScreen::take(const std::vector<Consent> &consents)
 
 void ConsentsScreen::draw()
 {
-    m_table->setRows(consentRows(m_consents, shown()));
+    m_table->setRows(consentRows(
+        m_consents, shown(), [this](const Consent &consent) { return waitsWords(consent, bench().who()); }));
     fitRows();
     say();
     drawItems();
@@ -160,6 +164,7 @@ void ConsentsScreen::drawItems()
     for (size_t i = 0; i < rows.size(); ++i) // what settling it would leave over is agreed to as well
         rows[i].cells[kBecomes].text = becomesShort(*consent, consent->items[i]);
     m_itemTable->setRows(rows);
+    fitItems(consent && consent->byAdmin);
     const int count = consent ? static_cast<int>(consent->items.size()) : 0;
     const qint64 gone = consent ? voidItems(*consent) : 0;
     m_itemBar->setWords(
@@ -233,11 +238,21 @@ void ConsentsScreen::fitColumns(bool narrow)
 {
     fitRows();
     list()->setColumns({{200, true}, {140}, {narrow ? 96 : 110}, {narrow ? 96 : 104}, {narrow ? 150 : 164}});
+    const Consent *consent = selected();
+    fitItems(consent && consent->byAdmin);
+}
+
+// A setting has no money, and every column of it is to be read: what it would be takes the room of the rest.
+void ConsentsScreen::fitItems(bool settings)
+{
+    const bool narrow = width() < kNarrow;
+    for (int column = kOurs; column <= kFound; ++column)
+        m_items->setColumnHidden(column, settings);
     m_items->setColumns({{narrow ? 140 : 170},
                          {narrow ? 90 : 104},
                          {narrow ? 90 : 104},
-                         {120, true},
-                         {narrow ? 190 : 206},
+                         {120, !settings},
+                         {narrow ? 190 : 206, settings},
                          {narrow ? 92 : 104}});
 }
 

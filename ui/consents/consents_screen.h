@@ -41,6 +41,7 @@ private:
     void chooseWanted();
     void showSelected();
     void fitRows();
+    void fitItems(bool settings);
     const Consent *selected() const;
 
     // consent_acts.cpp

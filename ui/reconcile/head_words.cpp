@@ -91,11 +91,20 @@ TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
     return runs;
 }
 
-QString windowsTitle(const Reconciliation &work)
+QString windowsTitle(const Reconciliation &work, const ShownFor &shown)
 {
     const auto windows = work.windows();
-    if (windows.empty())
-        return Tr::tr("%1, not asked yet").arg(work.providerTitle());
+    if (windows.empty()) {
+        // Another window, or this one earlier, may have asked about what is listed.
+        QDateTime last;
+        for (const ReconcileItem &item : work.items()) {
+            if (item.check && item.verdict() && (!last.isValid() || item.check->startedAt > last))
+                last = item.check->startedAt;
+        }
+        return last.isValid() ? Tr::tr("%1, last asked %2, not from here")
+                                    .arg(work.providerTitle(), shortTimeText(last, shown.now, shown.zone))
+                              : Tr::tr("%1, not asked yet").arg(work.providerTitle());
+    }
     // Whole seconds, both ends included; what lies between the windows is nobody's time.
     qint64 seconds = 0;
     for (const auto &window : windows)

@@ -180,7 +180,7 @@ void ItemInspector::fill(const ReconcileItem &item)
     setTitle(visibleText(item.effect.target), line, true);
     m_facts->setHeaders(tr("Ledger"), theirsTitle(item, m_work.providerTitle()));
     m_facts->setRows(comparison(item, m_shown));
-    const auto remainder = remainderFacts(item);
+    const auto remainder = remainderFacts(item, m_work.providerTitle());
     m_remainder->setVisible(!remainder.isEmpty() && !m_stands); // where it is chosen, it is said
     m_remainder->setFacts(remainder);
     if (m_stands)

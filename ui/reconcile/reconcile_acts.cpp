@@ -8,6 +8,7 @@
 #include "ui/reconcile/reconcile_words.h"
 #include "ui/reconcile/report_dialog.h"
 #include "ui/reconcile/rerun_inspector.h"
+#include "ui/screen/secret_dialog.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/frame_bars.h"
 #include "ui/widgets/grid_view.h"
@@ -291,6 +292,7 @@ void ReconcileScreen::addMenu()
     QAction *pauseProvider = menu->addAction(tr("Pause the provider…"));
     QAction *resumeProvider = menu->addAction(tr("Resume the provider…"));
     menu->addSeparator();
+    QAction *key = menu->addAction(tr("Enter the provider's key…"));
     QAction *note = menu->addAction(tr("Write a note…"));
     QAction *report = menu->addAction(tr("Write the report…"));
     QAction *release = menu->addAction(tr("Release it"));
@@ -299,6 +301,7 @@ void ReconcileScreen::addMenu()
         resumeJob->setEnabled(m_work.canResume(PauseKind::Job).possible);
         pauseProvider->setEnabled(m_work.canPause(PauseKind::Provider).possible);
         resumeProvider->setEnabled(m_work.canResume(PauseKind::Provider).possible);
+        key->setEnabled(!m_work.provider().name.isEmpty());
         note->setEnabled(m_work.canNote().possible);
         release->setEnabled(m_work.canRelease().possible);
     });
@@ -306,6 +309,7 @@ void ReconcileScreen::addMenu()
     connect(resumeJob, &QAction::triggered, this, [this] { askPause(PauseKind::Job, false); });
     connect(pauseProvider, &QAction::triggered, this, [this] { askPause(PauseKind::Provider, true); });
     connect(resumeProvider, &QAction::triggered, this, [this] { askPause(PauseKind::Provider, false); });
+    connect(key, &QAction::triggered, this, &ReconcileScreen::askKey);
     connect(note, &QAction::triggered, this, &ReconcileScreen::askNote);
     connect(report, &QAction::triggered, this, &ReconcileScreen::writeReport);
     connect(release, &QAction::triggered, this, [this] { m_work.release(); });
@@ -326,6 +330,19 @@ void ReconcileScreen::askPause(PauseKind kind, bool pause)
     ask(question, [this, kind, pause](const QString &reason, const QString &) {
         pause ? m_work.pause(kind, reason) : m_work.resume(kind, reason);
     });
+}
+
+// What is not known is asked with it at once: that is what it was entered for.
+void ReconcileScreen::askKey()
+{
+    auto *dialog = new ProviderKeyDialog(m_work.provider(), m_work.providerTitle(), this);
+    connect(dialog, &SecretDialog::given, this, [this, provider = m_work.provider()](const QString &key) {
+        bench().keys().enter(provider, key);
+        m_banner->clear();
+        m_work.check();
+    });
+    connect(dialog, &QDialog::finished, m_items, qOverload<>(&QWidget::setFocus));
+    dialog->open();
 }
 
 void ReconcileScreen::askNote()

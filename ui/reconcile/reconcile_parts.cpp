@@ -117,7 +117,7 @@ WindowStrip::WindowStrip(QWidget *parent)
 void WindowStrip::show(const Reconciliation &work, const ShownFor &shown)
 {
     const auto windows = work.windows();
-    m_title->setText(windowsTitle(work));
+    m_title->setText(windowsTitle(work, shown));
     m_cells->setCells(windowCells(windows));
     m_cells->setWords(windowWords(windows, shown));
     m_cells->setVisible(!windows.empty());

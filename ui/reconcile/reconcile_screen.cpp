@@ -173,6 +173,11 @@ void ReconcileScreen::wire()
                 if (level == Reconciliation::Level::Error)
                     emit issue(text, QString());
             });
+    connect(&m_work, &Reconciliation::keyWanted, this, [this] {
+        m_message.stop(); // it stays until it is done, or something else is said
+        m_banner->say(Banner::Level::Problem, m_banner->text(), tr("Enter the key…"));
+    });
+    connect(m_banner, &Banner::wayOutChosen, this, &ReconcileScreen::askKey);
     connect(&m_work, &Reconciliation::changed, this, &ReconcileScreen::goOnBeginning);
     connect(&bench(), &Workbench::armedChanged, this, [this](bool armed) {
         m_work.setArmed(armed);
@@ -242,6 +247,7 @@ void ReconcileScreen::follow(const Link &link)
         return;
     if (!(m_work.run() == link.run)) {
         m_work.open(link.run);
+        m_banner->clear(); // it was about another run
         m_chosen = false;
     }
     m_begin = link.begin;

@@ -89,6 +89,7 @@ private:
     QList<ConfirmDialog::Item> leftOut(const RerunPreview &preview) const;
     void askPause(PauseKind kind, bool pause);
     void askNote();
+    void askKey();
     void writeReport();
     void chooseStep(int index);
     void ask(const ConfirmDialog::Question &question,

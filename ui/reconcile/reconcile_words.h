@@ -25,7 +25,7 @@ QList<Stepper::Step> stepperSteps(const Reconciliation &work, std::optional<Step
 // "attempt 1, worker-7, token 41, last seen 02:03:18 · yours until 03:51, renewing"
 TextRuns headLine(const Reconciliation &work, const ShownFor &shown);
 // "Stripe, 12 windows, 3 min together"
-QString windowsTitle(const Reconciliation &work);
+QString windowsTitle(const Reconciliation &work, const ShownFor &shown);
 QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows);
 QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor &shown);
 // "18 answers and 9 refusals · next in 8 s"

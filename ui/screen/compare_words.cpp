@@ -142,6 +142,26 @@ FactsTable::Row refundRow(const std::vector<TheirObject> &theirs)
     return row;
 }
 
+// The look-up ended without having seen what is there.
+bool isUnread(const ReconcileItem &item)
+{
+    return item.check && item.verdict() && item.check->matches.empty() && !wasRead(*item.verdict());
+}
+
+// What stands for theirs where there is nothing. Only a look-up that read all may say that nothing was found.
+QString nothingWords(const ReconcileItem &item)
+{
+    if (item.phase == Phase::Asking)
+        return Tr::tr("being asked now");
+    if (!item.verdict())
+        return Tr::tr("not asked yet");
+    if (item.verdict() == Verdict::NoLookUp)
+        return Tr::tr("cannot be asked");
+    if (isUnread(item))
+        return Tr::tr("not known");
+    return item.verdict() == Verdict::AbsentUnsure ? Tr::tr("nothing found yet") : Tr::tr("nothing found");
+}
+
 } // namespace
 
 QString providerTitle(const QString &kindOrName)
@@ -155,9 +175,7 @@ QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &sho
     const std::vector<TheirObject> theirs =
         item.check && item.verdict() ? oldestFirst(item.check->matches) : std::vector<TheirObject>();
     if (theirs.empty()) {
-        const FactsTable::Value nothing = muted(item.phase == Phase::Asking ? Tr::tr("being asked now")
-                                                : item.verdict()            ? Tr::tr("nothing found")
-                                                                            : Tr::tr("not asked yet"));
+        const FactsTable::Value nothing = muted(nothingWords(item));
         const FactsTable::Value none = muted(QStringLiteral("—")); // said once is enough
         return {{Tr::tr("Amount"),
                  item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")),
@@ -168,6 +186,23 @@ QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &sho
     }
     return {amountRow(item, theirs),      targetRow(item, theirs), referenceRow(item, theirs),
             timeRow(item, theirs, shown), statusRow(item, theirs), refundRow(theirs)};
+}
+
+QString unknownWords(const ReconcileItem &item, const QString &provider)
+{
+    if (item.phase == Phase::Asking || !isUnread(item))
+        return {};
+    const QString reason = visibleText(item.check->reason, 80);
+    const QString status = reason.left(3);
+    const bool answered = status.size() == 3 && std::all_of(status.begin(), status.end(),
+                                                            [](QChar digit) { return digit.isDigit(); });
+    const QString why = answered ? status : reason;
+    QString words = Tr::tr("%1 cannot be asked").arg(provider);
+    if (item.verdict() == Verdict::Misconfigured)
+        words = Tr::tr("%1 did not let us ask").arg(provider);
+    else if (item.verdict() == Verdict::Inconclusive)
+        words = Tr::tr("%1 did not answer").arg(provider);
+    return why.isEmpty() || item.verdict() == Verdict::NoLookUp ? words : Tr::tr("%1 (%2)").arg(words, why);
 }
 
 QString theirsTitle(const ReconcileItem &item, const QString &provider)
@@ -257,7 +292,9 @@ QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &pr
     const bool found = item.check && item.verdict() && !item.check->matches.empty();
     QList<FactList::Fact> facts{
         plainFact(Tr::tr("Ours"), item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money")),
-        plainFact(provider, found ? addedText(oldestFirst(item.check->matches)) : Tr::tr("nothing"))};
+        plainFact(provider, found            ? addedText(oldestFirst(item.check->matches))
+                            : isUnread(item) ? Tr::tr("not known")
+                                             : Tr::tr("nothing"))};
     const auto charge = [&](const QString &label, const TheirObject &object) {
         const QString time = object.created.isValid()
                                  ? object.created.toTimeZone(zone).toString(QStringLiteral("HH:mm:ss"))
@@ -280,7 +317,8 @@ QString sumsWords(const ReconcileItem &item, const QString &provider)
 {
     const QString ours = item.effect.money ? moneyText(*item.effect.money) : Tr::tr("no money");
     if (!item.check || !item.verdict() || item.check->matches.empty())
-        return Tr::tr("ours %1, %2 nothing").arg(ours, provider);
+        return (isUnread(item) ? Tr::tr("ours %1, %2 not known") : Tr::tr("ours %1, %2 nothing"))
+            .arg(ours, provider);
     QString words = Tr::tr("ours %1, %2 %3").arg(ours, provider, addedText(oldestFirst(item.check->matches)));
     const Remainder remainder = remainderWhichever(item);
     MoneySum over = refundsOf(remainder);
@@ -293,9 +331,11 @@ QString sumsWords(const ReconcileItem &item, const QString &provider)
     return words;
 }
 
-QList<FactList::Fact> remainderFacts(const ReconcileItem &item)
+QList<FactList::Fact> remainderFacts(const ReconcileItem &item, const QString &provider)
 {
     QList<FactList::Fact> facts;
+    if (const QString why = unknownWords(item, provider); !why.isEmpty())
+        facts << plainFact(Tr::tr("Not known"), why);
     const auto charge = [&](const QString &label, const TheirObject &object) {
         facts << chargeFact(label, object, shortKey(object.reference), {});
     };

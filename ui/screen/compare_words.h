@@ -13,6 +13,9 @@ namespace fencepost {
 QString providerTitle(const QString &kindOrName);
 // Ours beside theirs, the rows that differ marked.
 QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &shown);
+// Why nothing of theirs stands beside ours, where it is not known: "Stripe did not answer (429)"; empty: it
+// is known, or was not asked.
+QString unknownWords(const ReconcileItem &item, const QString &provider);
 // What ours and theirs are called: "Ledger", "Stripe, 2 charges".
 QString theirsTitle(const ReconcileItem &item, const QString &provider);
 // "ours 49.00 USD, Stripe 49.00 + 49.00 USD, 49.00 USD too much": one effect of many, in a line.
@@ -24,7 +27,8 @@ QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &pr
 // "done, succeeded; 44.10 USD not charged": with what it leaves behind; empty: its verdict settles
 // nothing.
 QString becomesText(const ReconcileItem &item);
-// Which charge stands, what is to be given back, and what was not charged; none where all is equal.
-QList<FactList::Fact> remainderFacts(const ReconcileItem &item);
+// Which charge stands, what is to be given back, and what was not charged; or why theirs is not known. None
+// where all is equal.
+QList<FactList::Fact> remainderFacts(const ReconcileItem &item, const QString &provider);
 
 } // namespace fencepost

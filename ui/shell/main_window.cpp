@@ -287,7 +287,7 @@ void MainWindow::showTitle()
     const QString person =
         who.login.isEmpty() ? QString()
         : who.person.isEmpty()
-            ? tr("%1 · not a person known here").arg(visibleText(who.login.text(), 40))
+            ? tr("%1 · not a person here").arg(visibleText(who.login.text(), 40))
             : tr("%1 · %2").arg(visibleText(who.login.text(), 40), !who.mayAct      ? tr("may watch")
                                                                    : who.isOperator ? tr("operator")
                                                                    : who.isAdmin    ? tr("administrator")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/side_dialogs.h"
 
-#include "ui/style/metrics.h"
+#include "models/domain/text.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/key_button.h"
 
@@ -16,19 +16,6 @@
 namespace fencepost {
 
 namespace {
-
-constexpr int kPadding = 20;
-
-QVBoxLayout *prepare(QDialog *dialog, const QString &title)
-{
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(title);
-    auto *layout = new QVBoxLayout(dialog);
-    layout->setContentsMargins(kPadding, 16, kPadding, 16);
-    layout->setSpacing(10);
-    layout->addWidget(new ElidedLabel(title, TextRole::Title, Token::Text, dialog));
-    return layout;
-}
 
 QList<KeyHelp> keysOfTheWindow()
 {
@@ -49,7 +36,7 @@ void showKeys(const Screen &screen, QWidget *parent)
 {
     auto *dialog = new QDialog(parent);
     dialog->setObjectName(QStringLiteral("keysDialog"));
-    auto *layout = prepare(dialog, PasswordDialog::tr("Keys"));
+    auto *layout = prepareDialog(dialog, PasswordDialog::tr("Keys"));
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(6);
@@ -73,7 +60,7 @@ void showSql(const Screen &screen, QWidget *parent)
     auto *dialog = new QDialog(parent);
     dialog->setObjectName(QStringLiteral("sqlDialog"));
     dialog->resize(760, 460);
-    auto *layout = prepare(dialog, PasswordDialog::tr("The SQL of this list"));
+    auto *layout = prepareDialog(dialog, PasswordDialog::tr("The SQL of this list"));
     auto *text = new QPlainTextEdit(dialog);
     text->setReadOnly(true);
     text->setFont(fencepost::font(TextRole::Mono));
@@ -95,34 +82,16 @@ void showSql(const Screen &screen, QWidget *parent)
     dialog->open();
 }
 
-PasswordDialog::PasswordDialog(const ConnectionProfile &profile, QWidget *parent) : QDialog(parent)
+PasswordDialog::PasswordDialog(const ConnectionProfile &profile, QWidget *parent)
+    : SecretDialog({tr("Password for %1").arg(visibleText(profile.name, 64)),
+                    {},
+                    tr("Password"),
+                    tr("Kept in memory only, until this window closes."),
+                    tr("Connect")},
+                   parent)
 {
     setObjectName(QStringLiteral("passwordDialog"));
-    setFixedWidth(420);
-    auto *layout = prepare(this, tr("Password for %1").arg(profile.name));
-    auto *edit = new QLineEdit(this);
-    edit->setObjectName(QStringLiteral("password"));
-    edit->setEchoMode(QLineEdit::Password);
-    edit->setFixedHeight(metrics::button);
-    edit->setAccessibleName(tr("Password"));
-    layout->addWidget(edit);
-    layout->addWidget(new ElidedLabel(tr("Kept in memory only, until this window closes."), TextRole::Second,
-                                      Token::Second, this));
-    auto *buttons = new QHBoxLayout;
-    auto *cancel = new KeyButton(tr("Cancel"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
-    auto *go = new KeyButton(tr("Connect"), QKeySequence(), ButtonKind::Primary, this);
-    go->setDefault(true);
-    buttons->addWidget(cancel);
-    buttons->addStretch(1);
-    buttons->addWidget(go);
-    layout->addLayout(buttons);
-    connect(cancel, &KeyButton::clicked, this, &QDialog::reject);
-    connect(go, &KeyButton::clicked, this, [this, edit] {
-        const QString password = edit->text();
-        accept();
-        emit given(password);
-    });
-    edit->setFocus();
+    field()->setObjectName(QStringLiteral("password"));
 }
 
 } // namespace fencepost

@@ -3,8 +3,7 @@
 
 #include "models/domain/console_store.h"
 #include "ui/screen/screen.h"
-
-#include <QDialog>
+#include "ui/screen/secret_dialog.h"
 
 namespace fencepost {
 
@@ -14,14 +13,11 @@ void showKeys(const Screen &screen, QWidget *parent);
 void showSql(const Screen &screen, QWidget *parent);
 
 // Asks for the password of this connection. It is kept in memory only, and asked again after a restart.
-class PasswordDialog : public QDialog
+class PasswordDialog : public SecretDialog
 {
     Q_OBJECT
 public:
     PasswordDialog(const ConnectionProfile &profile, QWidget *parent);
-
-signals:
-    void given(const QString &password);
 };
 
 } // namespace fencepost

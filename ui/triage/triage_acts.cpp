@@ -6,6 +6,7 @@
 #include "models/reconcile/follow_up.h"
 #include "ui/screen/compare_words.h"
 #include "ui/screen/confirm_dialog.h"
+#include "ui/screen/secret_dialog.h"
 #include "ui/triage/triage_inspector.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
@@ -87,6 +88,20 @@ void TriageInspector::lookForRefund()
     fillHead();
 }
 
+// Nothing can be looked for without one: it is asked for at once, and the question after it.
+void TriageInspector::askKey(const ProviderSettings &provider)
+{
+    if (!m_item || !isVisible())
+        return;
+    auto *dialog = new ProviderKeyDialog(provider, farSide(), this);
+    connect(dialog, &SecretDialog::given, this, [this, provider](const QString &key) {
+        m_bench.keys().enter(provider, key);
+        if (m_item && triageKey(*m_item) == m_followed)
+            lookForRefund();
+    });
+    dialog->open();
+}
+
 void TriageInspector::takeFollowUp(const std::optional<Check> &check, const QString &trouble)
 {
     emit acted(); // a refund that was seen leaves the list
@@ -101,6 +116,12 @@ void TriageInspector::takeFollowUp(const std::optional<Check> &check, const QStr
         return;
     }
     const QString at = timeText(check->finishedAt, m_shown.zone);
+    if (!check->verdict || !wasRead(*check->verdict)) {
+        const QString why = visibleText(check->reason, 120);
+        say(TextRuns().plain(tr("Asked %1: %2 did not say, so it is not known. %3").arg(at, farSide(), why),
+                             Token::WarningText));
+        return;
+    }
     const auto seen =
         std::find_if(check->matches.begin(), check->matches.end(),
                      [this](const TheirObject &object) { return object.reference == m_item->text; });

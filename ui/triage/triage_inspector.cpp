@@ -24,6 +24,7 @@ TriageInspector::TriageInspector(Workbench &bench, QWidget *parent)
     setAccessibleName(tr("What is selected"));
     setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nothing is known yet.")));
     connect(m_followUp, &FollowUp::ended, this, &TriageInspector::takeFollowUp);
+    connect(m_followUp, &FollowUp::keyWanted, this, &TriageInspector::askKey);
     connect(&bench, &Workbench::armedChanged, this, [this] {
         if (m_item)
             fillHead();
@@ -101,7 +102,9 @@ void TriageInspector::buildSafe()
     const NextStep step = nextStep(*m_item, m_bench.who().login);
     const bool left = isLeftToOwner(*m_item, m_shown);
     m_next =
-        new KeyButton(left ? tr("Open in Reconcile") : nextStepText(*m_item, m_shown),
+        new KeyButton(step == NextStep::ReadIt ? tr("Open in Consents")
+                      : left                   ? tr("Open in Reconcile")
+                                               : nextStepText(*m_item, m_shown),
                       QKeySequence(Qt::Key_Return), left ? ButtonKind::Plain : ButtonKind::Primary, section);
     m_next->setObjectName(QStringLiteral("nextStep"));
     connect(m_next, &KeyButton::clicked, this, &TriageInspector::doNextStep);
@@ -304,6 +307,9 @@ QString TriageInspector::safeText() const
             .arg(visibleText(shownName(m_item->ownerPerson, m_item->owner), 64));
     case NextStep::ReadAndAnswer:
         return tr("read the evidence, then give your consent or refuse. Your answer is recorded by name.");
+    case NextStep::ReadIt:
+        return m_item->byAdmin ? tr("read it. It changes a setting: an administrator must answer.")
+                               : tr("read it. It is about money: an operator must answer.");
     case NextStep::LookForRefund:
         return tr("refund %1 at %2, once. It leaves this list when a check sees the refund. Fencepost never "
                   "refunds.")
@@ -424,6 +430,7 @@ void TriageInspector::doNextStep()
         follow(Link::Screen::Reconcile);
         return;
     case NextStep::ReadAndAnswer:
+    case NextStep::ReadIt:
         follow(Link::Screen::Consents);
         return;
     case NextStep::TakeAndLook:

@@ -56,6 +56,7 @@ private:
     void take();
     void askToEndLease();
     void lookForRefund();
+    void askKey(const ProviderSettings &provider);
     void takeFollowUp(const std::optional<Check> &check, const QString &trouble);
     void askToClose();
     // `about`: the row that it was asked about; only beside that its answer is shown.

@@ -92,6 +92,7 @@ void Drawer::setModel(QAbstractItemModel *model)
         disconnect(connection);
     m_connections.clear();
     m_proxy->setSourceModel(model);
+    m_view->setColumns({{300, true}, {180}, {320}}); // what, when, the server's own word
     countAll();
     if (!model)
         return;

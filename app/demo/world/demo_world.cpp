@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/world/demo_world.h"
 
+#include "models/domain/provider_look_up.h"
 #include "models/store/worker_session.h"
 
 #include <QCoreApplication>
@@ -116,12 +117,7 @@ QString DemoWorld::readOnlyKey() const
 
 QString DemoWorld::readOnlyKeyVariable()
 {
-    QString name = DemoDatabase::providerName.toUpper();
-    for (QChar &letter : name) {
-        if (!letter.isLetterOrNumber())
-            letter = QLatin1Char('_');
-    }
-    return QStringLiteral("FENCEPOST_PROVIDER_KEY_") + name;
+    return keyVariable(ProviderName(DemoDatabase::providerName));
 }
 
 Planted DemoWorld::planted() const

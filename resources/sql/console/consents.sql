@@ -19,16 +19,19 @@ CROSS JOIN LATERAL (
                                OR (e.state = 'done' AND c.action = 'resolve_effects')),
                'used', coalesce(x.item ->> 'effect_key', x.item ->> 'dead_letter_id',
                                 s.named, (x.item ->> 'job') || '/' || (x.item ->> 'period')) = ANY (c.used_keys),
-               'setting', replace(s.named, ':', ' '), 'becomes', s.becomes,
+               'setting', replace(s.named, ':', ' '), 'columns', s.columns,
                'why', k.reason, 'matches', k.matches, 'key_goes_at', e.key_goes_at) ORDER BY x.n) AS items
     FROM jsonb_array_elements(c.items) WITH ORDINALITY x (item, n)
     -- a setting, as its consent is used by, and what it was beside what it would be
     LEFT JOIN LATERAL (
         SELECT substr(c.action, 5) || ':' || (x.item -> 'row' ->> t.key) AS named,
-               (SELECT string_agg(concat_ws(' ', r.key, nullif(x.item -> 'was' ->> r.key, '') || ' →', r.value), ', '
-                                  ORDER BY r.key)
-                FROM jsonb_each_text(x.item -> 'row') r WHERE r.key <> t.key) AS becomes
-        FROM (SELECT CASE c.action WHEN 'set_person' THEN 'login' ELSE substr(c.action, 5) END AS key) t
+               (SELECT jsonb_agg(jsonb_build_object('name', r.key, 'was', x.item -> 'was' ->> r.key, 'now', r.value,
+                                                    'new', t.new) ORDER BY r.key <> 'may_act', r.key)
+                FROM jsonb_each_text(CASE WHEN t.new AND c.action = 'set_person' -- what it gets without being told
+                                          THEN '{"may_act": true, "shared": false}'::jsonb ELSE '{}' END
+                                     || (x.item -> 'row')) r WHERE r.key <> t.key) AS columns
+        FROM (SELECT CASE c.action WHEN 'set_person' THEN 'login' ELSE substr(c.action, 5) END AS key,
+                     jsonb_typeof(x.item -> 'was') IS DISTINCT FROM 'object' AS new) t
         WHERE c.action LIKE 'set\_%') s ON true
     LEFT JOIN {{dead_letter_v}} d ON d.dead_letter_id::text = x.item ->> 'dead_letter_id'
                                  AND c.action = 'requeue_dead_letter'

@@ -16,7 +16,9 @@ SELECT h.at, h.kind, h.text FROM (
     SELECT a.finished_at, 'ended', concat_ws(' · ', format('attempt %s · %s', a.attempt, a.outcome), left(a.error, 512))
     FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2 AND a.finished_at IS NOT NULL
     UNION ALL
-    SELECT f.at, 'fenced', format('%s · %s · token %s, newest %s', f.operation, f.worker, f.stale_token, f.current_token)
+    SELECT f.at, 'fenced', concat_ws(' · ', f.operation, f.worker, -- the newest token too, once its lease is over
+               CASE WHEN f.stale_token = f.current_token THEN format('token %s, its lease was over', f.stale_token)
+                    ELSE format('token %s, newest %s', f.stale_token, f.current_token) END)
     FROM (SELECT x.* FROM {{fence_v}} x
           WHERE x.at >= (SELECT min(a.started_at) FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2)
             AND x.job = $1 AND x.period = $2 ORDER BY x.at DESC LIMIT 50) f

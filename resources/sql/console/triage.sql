@@ -1,8 +1,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Everything that needs a person, one row a thing; the unresolved effects of one run are one row. What is polled
 -- costs what is open, never what is settled: each branch is answered from a partial index. A run that has unresolved
--- effects while its lease still lives, unheard of, is one row as well: `silent` says so. When the worker was last seen
--- is looked up for the 100 that come first: of thousands it would be half of the cost.
+-- effects while its lease still lives, unheard of, is one row as well: `silent` says so. Which worker sent them, and
+-- when it was last seen, is looked up for the 100 that come first: of thousands it would be half of the cost. It is the
+-- newest attempt that left something unresolved: the run's newest may have sent nothing.
 WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     SELECT r.job, r.period, sum(r.n)::bigint AS n,
            jsonb_object_agg(r.currency, r.minor) FILTER (WHERE r.currency IS NOT NULL) AS money,
@@ -28,18 +29,18 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     FROM {{run_v}} r
     WHERE r.state <> 'done'
 ), unresolved AS (
-    SELECT u.*, r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token
+    SELECT u.*, r.owner, r.owner_active_at
     FROM open_runs u
     JOIN open_states r ON r.job = u.job AND r.period = u.period
     UNION ALL -- hardly ever: its run has ended well, or is not there
-    SELECT u.*, r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token
+    SELECT u.*, r.owner, r.owner_active_at
     FROM open_runs u
     LEFT JOIN LATERAL (SELECT x.* FROM {{run_v}} x WHERE x.job = u.job AND x.period = u.period LIMIT 1) r ON true
     WHERE NOT EXISTS (SELECT FROM open_states o WHERE o.job = u.job AND o.period = u.period)
 ), rows AS (
     SELECT 'unresolved' AS kind, u.job, u.period, u.job || '/' || u.period AS subject_key, u.n, u.money, u.key_goes_at,
-           u.key_last_goes_at, u.key_armed_at, u.since, u.owner, u.owner_active_at, u.worker, u.attempt,
-           u.fencing_token AS token, NULL::timestamptz AS seen_at, l.lease_until, NULL::text AS asked_by,
+           u.key_last_goes_at, u.key_armed_at, u.since, u.owner, u.owner_active_at, l.owner AS worker,
+           l.attempt, l.fencing_token AS token, NULL::timestamptz AS seen_at, l.lease_until, NULL::text AS asked_by,
            NULL::text AS text, NULL::bigint AS records, NULL::bigint AS least_records,
            coalesce(l.silent, false) AS silent, NULL::text AS target,
            CASE WHEN l.silent THEN jsonb_build_object('heartbeat_interval_s', l.beat_s) END AS more
@@ -50,7 +51,12 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
            jsonb_array_length(c.items), x.money, x.key_goes_at, x.key_last_goes_at, x.key_armed_at, c.asked_at,
            NULL, NULL, NULL, NULL, NULL, NULL, NULL, coalesce(c.asked_person, c.asked_by), c.reason, NULL, NULL,
            false, NULL, jsonb_build_object('provider', v.provider, 'kind', v.kind, 'account', v.account,
-                                           'live_mode', v.live_mode, 'several_runs', x.run <> x.last_run)
+                                           'live_mode', v.live_mode, 'several_runs', x.run <> x.last_run,
+                                           'answered_by', c.answered_by,
+                                           'may_answer', me.may_act AND NOT me.shared AND c.answered_by IN (
+                                               SELECT o.rolname FROM pg_catalog.pg_roles o
+                                               WHERE o.rolname IN ('fencepost_admin', 'fencepost_operator')
+                                                 AND pg_has_role(session_user, o.oid, 'USAGE')))
     FROM {{consent_v}} c
     LEFT JOIN {{person_v}} me ON me.login = session_user
     CROSS JOIN LATERAL (
@@ -146,14 +152,19 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     GROUP BY f.job, f.period
 )
 SELECT r.kind, r.job, r.period, r.subject_key, r.n, r.money, r.key_goes_at, r.key_last_goes_at, r.key_armed_at, r.since,
-       r.owner, r.owner_active_at, r.worker, r.attempt, r.token, coalesce(r.seen_at, a.heartbeat_at) AS seen_at,
+       r.owner, r.owner_active_at, coalesce(r.worker, a.worker) AS worker, coalesce(r.attempt, a.attempt) AS attempt,
+       coalesce(r.token, a.fencing_token) AS token, coalesce(r.seen_at, a.heartbeat_at) AS seen_at,
        r.lease_until, r.asked_by, r.text, r.target, r.records, r.least_records, r.silent, r.more,
        p.person AS owner_person
 FROM (SELECT rows.*,
              row_number() OVER (ORDER BY key_goes_at NULLS LAST, since NULLS LAST, kind, subject_key) AS place
       FROM rows) r
 LEFT JOIN {{person_v}} p ON p.login = r.owner
-LEFT JOIN LATERAL (SELECT x.heartbeat_at FROM {{attempt_v}} x
-                   WHERE r.place <= 100 AND r.attempt IS NOT NULL
-                     AND x.job = r.job AND x.period = r.period AND x.attempt = r.attempt LIMIT 1) a ON true
+LEFT JOIN LATERAL (SELECT x.heartbeat_at, x.worker, x.attempt, x.fencing_token FROM {{attempt_v}} x
+                   WHERE r.place <= 100 AND x.job = r.job AND x.period = r.period
+                     AND CASE WHEN r.attempt IS NOT NULL THEN x.attempt = r.attempt
+                              ELSE r.kind = 'unresolved'
+                                   AND EXISTS (SELECT FROM {{unresolved_v}} u
+                                               WHERE u.job = x.job AND u.period = x.period AND u.run_id = x.run_id) END
+                   ORDER BY x.attempt DESC LIMIT 1) a ON true
 ORDER BY r.place
