@@ -505,7 +505,6 @@ private slots:
         for (TriageItem &item : snapshot.items) {
             item.kind = TriageKind::ConsentAsked;
             item.askedBy = "Ada Min";
-            item.owner.clear();
             item.mayAnswer = true;
         }
         setting.mayAnswer = false;
