@@ -5,6 +5,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdio>
+#include <iostream>
 #include <vector>
 
 namespace fencepost {
@@ -132,7 +134,29 @@ QString sentenceFor(const CLI::App &app, const CLI::ParseError &error)
     if (const QStringList commands = commandsOf(*reached.app); missing && !commands.isEmpty())
         return tr("Say what %1 shall do: %2. %1 --help says more.")
             .arg(reached.name, commands.join(QLatin1String(", ")));
-    return tr("%1. %2 --help says more.").arg(QString::fromUtf8(error.what()), reached.name);
+    const QString what = QString::fromUtf8(error.what());
+    if (code == CLI::ExitCodes::ArgumentMismatch && what.contains(QLatin1String("At Most 1")))
+        return tr("%1 is given more than once; give it once.").arg(what.section(QLatin1Char(':'), 0, 0));
+    return tr("%1. %2 --help says more.").arg(what, reached.name);
+}
+
+void refuseEmpty(CLI::Option *option)
+{
+    option->check([](const std::string &value) {
+        return value.empty() ? tr("nothing stands behind it").toStdString() : std::string();
+    });
+}
+
+int delivered(const char *program, int code)
+{
+    std::cout.flush();
+    const bool whole = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good();
+    if (whole)
+        return code;
+    std::fprintf(
+        stderr, "%s: %s\n", program,
+        qUtf8Printable(tr("the answer could not be written to its end; make room, and call again.")));
+    return 2;
 }
 
 } // namespace fencepost

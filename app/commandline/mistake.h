@@ -6,6 +6,7 @@
 
 namespace CLI {
 class App;
+class Option;
 class ParseError;
 } // namespace CLI
 
@@ -17,5 +18,12 @@ QString sentenceFor(const CLI::App &app, const CLI::ParseError &error);
 
 // The word of `known` that was probably meant by `typed`; empty: none is near enough.
 QString nearestOf(const QString &typed, const QStringList &known);
+
+// An option that was given with nothing must not count as one that was not given. Texts that are set up
+// before the command line is read: any thread.
+void refuseEmpty(CLI::Option *option);
+
+// What was printed has reached whoever asked for it: `code`. A full disk or a closed pipe: 2, and a sentence.
+int delivered(const char *program, int code);
 
 } // namespace fencepost

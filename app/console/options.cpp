@@ -29,11 +29,16 @@ void declare(CLI::App &app, Raw &raw)
     auto *connect = app.add_option(
         "--connect", raw.connect,
         "Connection line as libpq takes it: \"host=… dbname=… user=…\" or a postgresql:// address");
-    app.add_option("--service", raw.service, "Name of a service in pg_service.conf")->excludes(connect);
-    app.add_option(
-        "--environment", raw.environment,
-        "Shown on the window and in every confirmation; production opens not armed. Not given, the service "
-        "or the machine is shown, and it counts as production");
+    CLI::Option *service = app.add_option("--service", raw.service, "Name of a service in pg_service.conf");
+    service->excludes(connect);
+    refuseEmpty(connect);
+    refuseEmpty(service);
+    app.add_option("--environment", raw.environment,
+                   "Shown on the window and in every confirmation. Only what names a harmless one opens "
+                   "armed: dev, test, "
+                   "staging, stage, demo, local, sandbox, qa, uat, ci, preprod. Anything else counts as "
+                   "production, and so "
+                   "does one that is not given: the service or the machine is shown then");
     app.add_option("--name", raw.name, "What this database is called on the window");
     app.add_option("--theme", raw.theme, "light or dark; else as the desktop is")
         ->check(CLI::IsMember({"light", "dark"}));

@@ -48,7 +48,10 @@ void BundleCommands::addTo(CLI::App &audit, CLI::App &verify)
     m_make->add_option("--to", m_to, "until this day or moment, without it; a day begins at midnight UTC")
         ->required();
     m_make->add_option("--job", m_job, "only what concerns this job; what is left out leaves a stub");
-    m_make->add_option("--out", m_out, "the file, which must not be there yet");
+    m_make->add_option(
+        "--out", m_out,
+        "the file, which must not be there yet; fencepost-audit-FROM-TO.tar in this folder where it is not "
+        "given");
     m_make->fallthrough();
     verify.add_option("--bundle", m_bundle, "check this file instead, without a database");
 }
@@ -76,7 +79,7 @@ QString BundleCommands::read(BundleOptions *options) const
             return fault;
     }
     if (order.from >= order.to)
-        return tr("--to is later than --from.");
+        return tr("--to must be later than --from.");
     if (options->path.isEmpty())
         options->path = defaultPath(order);
     return {};

@@ -49,6 +49,11 @@ int failed(const StoreError &error)
     return CtlFailed;
 }
 
+int refused(const QString &sentence)
+{
+    return failed(StoreError{StoreError::Kind::Refused, {}, sentence, {}, false});
+}
+
 int said(const Result<QString> &line)
 {
     if (!line)
@@ -102,9 +107,6 @@ int limit(AdminSession &session, const QString &login)
     }
     if (!limited)
         return failed(limited.error());
-    if (!*limited)
-        printLine(tr("There is no login %1 yet: create it, and give it a role such as fencepost_operator.")
-                      .arg(shown));
     return CtlFine;
 }
 
@@ -122,6 +124,11 @@ int ask(AdminSession &session, const CtlOptions &options)
 
 int set(AdminSession &session, const CtlOptions &options)
 {
+    const auto unread = session.unread(options.what, options.row);
+    if (!unread)
+        return failed(unread.error());
+    if (*unread)
+        return refused(unreadText(**unread, options.row.value((*unread)->name).toString()));
     if (options.asking)
         return ask(session, options);
     const auto answer = session.set(options.what, options.row, options.reason, options.requestId);
@@ -131,6 +138,8 @@ int set(AdminSession &session, const CtlOptions &options)
     printLine(answer->decision);
     print(changesText(answer->changes));
     print(consequenceText(options.what, name, answer->changes));
+    if (!answer->hint.isEmpty())
+        printLine(visibleText(answer->hint));
     return options.what == Register::Person ? limit(session, name) : CtlFine;
 }
 
@@ -200,6 +209,17 @@ int verify(AdminSession &session, const CtlOptions &options)
     return CtlFound;
 }
 
+int exportLedgerOf(AdminSession &session, const CtlOptions &options)
+{
+    if (const auto known = session.checkSchema(); !known)
+        return failed(known.error());
+    if (const QString job = options.exported.filter.job; !job.isEmpty()) {
+        if (const auto there = session.checkJob(job); !there)
+            return failed(there.error());
+    }
+    return said(exportToFile(options.conninfo, options.exported));
+}
+
 int ended(const Result<int> &code)
 {
     return code ? *code : failed(code.error());
@@ -225,14 +245,14 @@ int runCtl(const CtlOptions &options)
         return install(options);
     if (options.command == CtlCommand::SchemaStatus)
         return status(options);
-    if (options.command == CtlCommand::Export)
-        return said(exportToFile(options.conninfo, options.exported));
     if (options.command == CtlCommand::BundleVerify)
         return ended(checkBundleFile(options.bundle, options.knownSeq, options.knownHash));
     AdminSession session;
     if (const auto opened = session.open(options.conninfo); !opened)
         return failed(opened.error());
     switch (options.command) {
+    case CtlCommand::Export:
+        return exportLedgerOf(session, options);
     case CtlCommand::Set:
         return set(session, options);
     case CtlCommand::List:
@@ -251,7 +271,6 @@ int runCtl(const CtlOptions &options)
         return said(rebuildRollup(session));
     case CtlCommand::SchemaInstall:
     case CtlCommand::SchemaStatus:
-    case CtlCommand::Export:
     case CtlCommand::BundleVerify:
         break;
     }

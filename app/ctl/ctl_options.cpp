@@ -67,7 +67,10 @@ void addRegisters(CLI::App &app, Commands &commands, Raw &raw)
         CLI::App *set = group->add_subcommand(
             "set", "add one, or change one: columns that are not named keep their values");
         set->add_option("NAME", raw.name, what == Register::Person ? "the login" : "its name")->required();
-        set->add_option("SETTING", raw.settings, "column=value, for example lease_length='5 minutes'");
+        set->add_option("SETTING", raw.settings,
+                        what == Register::Job        ? "column=value, for example lease_length='5 minutes'"
+                        : what == Register::Provider ? "column=value, for example key_retention='24 hours'"
+                                                     : "column=value, for example person='First Last'");
         set->add_option("--reason", raw.reason, "why; it goes into the audit record");
         set->add_option("--request-id", raw.requestId,
                         "the second person's consent, for what would guard money less");
@@ -83,15 +86,17 @@ void addRegisters(CLI::App &app, Commands &commands, Raw &raw)
     }
 }
 
-Commands addCommands(CLI::App &app, Raw &raw, UpkeepCommands &upkeep, BundleCommands &bundle, ExportCommand &exported)
+Commands addCommands(CLI::App &app, Raw &raw, UpkeepCommands &upkeep, BundleCommands &bundle,
+                     ExportCommand &exported)
 {
     Commands commands;
     commands.upkeep = &upkeep;
     commands.bundle = &bundle;
     commands.exported = &exported;
-    app.add_option("--connect", raw.connect,
-                   "how to reach the database: postgresql://… or \"host=… dbname=…\"");
-    app.add_option("--service", raw.service, "a service of pg_service.conf");
+    refuseEmpty(app.add_option("--connect", raw.connect,
+                               "how to reach the database: postgresql://… or \"host=… dbname=…\""));
+    refuseEmpty(app.add_option("--service", raw.service, "a service of pg_service.conf"));
+    app.footer("Ends with 0 when all is well, 1 when it found something, 2 when it could not run.");
     app.require_subcommand(1);
     app.fallthrough();
     CLI::App *schema =
@@ -169,6 +174,8 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
         options->command = CtlCommand::Export;
     else
         options->command = CtlCommand::Set;
+    if (options->command == CtlCommand::Prune && lacksUnit(options->upkeep.olderThan))
+        return tr("--older-than %1 has no unit: write '%1 days'.").arg(options->upkeep.olderThan);
     if (options->command == CtlCommand::Export) {
         if (const QString fault = commands.exported->read(&options->exported); !fault.isEmpty())
             return fault;
@@ -192,6 +199,8 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
             return fault;
         if (options->row.contains(key))
             return tr("The name stands before the settings; it cannot be set.");
+        if (const QString fault = columnFault(options->what, options->row); !fault.isEmpty())
+            return fault;
         options->row.insert(key, QString::fromStdString(raw.name));
     }
     return {};
@@ -246,6 +255,9 @@ ParsedCtl parseCtl(int argc, char **argv)
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success &help) {
+        // The help of a command that there is not would be that of the one above it.
+        if (const std::vector<std::string> unknown = app.remaining(true); !unknown.empty())
+            return {std::nullopt, mistake(sentenceFor(app, CLI::ExtrasError(unknown)))};
         return {std::nullopt, app.exit(help)};
     } catch (const CLI::ParseError &error) {
         return {std::nullopt, mistake(sentenceFor(app, error))};

@@ -65,6 +65,11 @@ QString ExportCommand::read(ExportOrder *order) const
         fault = readMoment("--from", QString::fromStdString(m_from), &order->filter.claimedFrom);
     if (fault.isEmpty() && !m_to.empty())
         fault = readMoment("--to", QString::fromStdString(m_to), &order->filter.claimedTo);
+    const bool both = !m_from.empty() && !m_to.empty();
+    if (fault.isEmpty() && both && order->filter.claimedFrom >= order->filter.claimedTo)
+        fault = tr("--to must be later than --from.");
+    if (fault.isEmpty() && m_path == "-")
+        fault = tr("An export goes into a file: give its name in place of -.");
     return fault;
 }
 

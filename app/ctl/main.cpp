@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commandline/mistake.h"
 #include "ctl_commands.h"
 #include "ctl_options.h"
 
@@ -13,5 +14,6 @@ int main(int argc, char **argv)
     std::setlocale(LC_MESSAGES,
                    "C"); // libpq tells what is wrong in words alone: error_map.cpp knows the English ones
     const fencepost::ParsedCtl parsed = fencepost::parseCtl(argc, argv);
-    return parsed.options ? fencepost::runCtl(*parsed.options) : parsed.exitCode;
+    return fencepost::delivered("fencepostctl",
+                                parsed.options ? fencepost::runCtl(*parsed.options) : parsed.exitCode);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "register_text.h"
 
+#include "app/commandline/mistake.h"
 #include "models/domain/text.h"
 
 #include <QCoreApplication>
@@ -81,6 +82,43 @@ QString columnsHelp(Register what)
             text += tr("; else %1").arg(column.otherwise);
     }
     return text;
+}
+
+QString columnFault(Register what, const QJsonObject &row)
+{
+    const std::vector<RegisterColumn> columns = registerColumns(what);
+    QStringList names;
+    for (const RegisterColumn &column : columns)
+        names << column.name;
+    for (auto it = row.begin(); it != row.end(); ++it) {
+        const qsizetype at = names.indexOf(it.key());
+        if (at < 0) {
+            const QString nearest = nearestOf(it.key(), names);
+            return nearest.isEmpty()
+                       ? tr("A %1 has no %2; fencepostctl %1 set --help lists what it has.")
+                             .arg(tableOf(what), it.key())
+                       : tr("A %1 has no %2; the nearest is %3.").arg(tableOf(what), it.key(), nearest);
+        }
+        const RegisterColumn &column = columns.at(static_cast<size_t>(at));
+        if (it.value().isNull() && (column.needed || !column.otherwise.isEmpty()))
+            return tr("%1 cannot be empty: %2.").arg(column.name, column.meaning);
+        if (column.type == QLatin1String("interval") && lacksUnit(it.value().toString()))
+            return tr("%1=%2 has no unit: write '%2 s', '%2 minutes' or '%2 hours'.")
+                .arg(column.name, it.value().toString());
+    }
+    return {};
+}
+
+bool lacksUnit(const QString &timeSpan)
+{
+    static const QRegularExpression bare(QStringLiteral("^\\s*[+-]?\\d*\\.?\\d+\\s*$"));
+    return bare.match(timeSpan).hasMatch() && timeSpan.toDouble() != 0;
+}
+
+QString unreadText(const RegisterColumn &column, const QString &value)
+{
+    return tr("%1=%2 cannot be read; it is a %3.")
+        .arg(column.name, forShell(visibleText(value)), unitOf(column.type));
 }
 
 QString removeHelp(Register what)

@@ -7,15 +7,33 @@
 
 namespace fencepost {
 
+namespace {
+
+const QStringList &harmlessEnvironments()
+{
+    static const QStringList words{
+        QStringLiteral("dev"),     QStringLiteral("devel"),   QStringLiteral("development"),
+        QStringLiteral("test"),    QStringLiteral("testing"), QStringLiteral("staging"),
+        QStringLiteral("stage"),   QStringLiteral("demo"),    QStringLiteral("local"),
+        QStringLiteral("sandbox"), QStringLiteral("qa"),      QStringLiteral("uat"),
+        QStringLiteral("ci"),      QStringLiteral("preprod"), QStringLiteral("playground")};
+    return words;
+}
+
+} // namespace
+
 bool ConnectionProfile::isProduction() const
 {
-    // "EU production", "billing-prod", "live_eu": the word may stand anywhere, but it stands alone.
+    // "EU staging", "billing-test", "qa2": the word may stand anywhere, but it stands alone.
     static const QRegularExpression apart(QStringLiteral("[^\\p{L}]+"));
-    static const QStringList words{QStringLiteral("prod"), QStringLiteral("production"),
-                                   QStringLiteral("live"), QStringLiteral("prd")};
     const QStringList said = environment.toLower().split(apart, Qt::SkipEmptyParts);
-    return !environmentSaid ||
-           std::any_of(said.begin(), said.end(), [](const QString &word) { return words.contains(word); });
+    const auto anyOf = [&said](const QStringList &words) {
+        return std::any_of(said.begin(), said.end(),
+                           [&words](const QString &word) { return words.contains(word); });
+    };
+    return !environmentSaid || !anyOf(harmlessEnvironments()) ||
+           anyOf({QStringLiteral("prod"), QStringLiteral("production"), QStringLiteral("live"),
+                  QStringLiteral("prd")});
 }
 
 ActionRequest ConsoleStore::request(ActionKind kind, const QString &reason, const QJsonArray &items) const

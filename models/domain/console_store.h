@@ -21,7 +21,7 @@ struct ConnectionProfile
     QString conninfo;
     QString password;            // empty: as libpq finds one (service file, .pgpass, peer)
     bool environmentSaid = true; // false: nobody has said which it is, `environment` is a place's name
-    // What nobody has called something else counts as production.
+    // What is not said to be something harmless counts as production, a misspelt word too.
     bool isProduction() const;
 };
 

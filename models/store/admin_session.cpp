@@ -98,6 +98,65 @@ Result<Done> AdminSession::open(const QString &conninfo)
     return opened ? opened : located(opened.error(), *complete);
 }
 
+std::optional<StoreError> AdminSession::mayNotAct(Errand errand)
+{
+    if (!m_link)
+        return notOpen();
+    const auto known = guarded<Done>(errand, [this] {
+        Reader reader(m_link->pq);
+        reads::checkSchema(reader);
+        return Done();
+    });
+    if (known)
+        return std::nullopt;
+    if (known.error().kind == StoreError::Kind::NoPrivilege) // said for what was to be done
+        return errorOf(errand, QStringLiteral("42501"), known.error().detail);
+    return known.error();
+}
+
+Result<Done> AdminSession::checkSchema()
+{
+    if (!m_link)
+        return notOpen();
+    return guarded<Done>(Errand::Read, [this] {
+        Reader reader(m_link->pq);
+        reads::checkSchema(reader);
+        return Done();
+    });
+}
+
+Result<Done> AdminSession::checkJob(const QString &job)
+{
+    if (!m_link)
+        return notOpen();
+    return guarded<Done>(Errand::Read, [&] {
+        if (!m_link->pq.ask(sqlText(QStringLiteral("ctl/bundle/job")), {parameter(job)}).row(0).flag("there"))
+            throw reads::NotFound{tr("There is no job %1; fencepostctl job list names them.").arg(job)};
+        return Done();
+    });
+}
+
+Result<std::optional<RegisterColumn>> AdminSession::unread(Register what, const QJsonObject &row)
+{
+    if (!m_link)
+        return notOpen();
+    for (const RegisterColumn &column : registerColumns(what)) {
+        const QJsonValue value = row.value(column.name);
+        if (!value.isString())
+            continue;
+        const auto read = guarded<Done>(Errand::Administer, [&] {
+            m_link->pq.ask(sqlText(QStringLiteral("ctl/read_value")),
+                           {parameter(value.toString()), parameter(column.type)});
+            return Done();
+        });
+        if (!read && read.error().sqlstate.startsWith(QLatin1String("22"))) // data exceptions
+            return std::optional(column);
+        if (!read)
+            return read.error();
+    }
+    return std::optional<RegisterColumn>();
+}
+
 Result<TriageSnapshot> AdminSession::triage()
 {
     if (!m_link)
@@ -134,11 +193,20 @@ Result<QString> answerOf(const Row &row)
     if (decision == QLatin1String("needs_second_person"))
         return refused(
             tr("This would guard money less (%1) and needs a second person: ask with --ask, and set it "
-               "with --request-id when another administrator has consented, or let the login that owns "
-               "the database set it.")
+               "with --request-id when another administrator has consented, or let a login that owns "
+               "the schema set it.")
                 .arg(row.text("why")));
     if (decision == QLatin1String("consent_void"))
-        return refused(tr("This request does not cover it: %1.").arg(row.text("text")));
+        return refused(
+            tr("This request does not cover it: %1. Another administrator consents in the console, where "
+               "it waits for them by name; a request that is over is asked for anew with --ask.")
+                .arg(row.text("text")));
+    if (decision == QLatin1String("not_allowed"))
+        return refused(
+            tr("The database refused: %1. Who asks, or carries out what was consented to, is an "
+               "administrator and a person here, which fencepostctl person set makes them; whoever owns "
+               "the schema needs no consent and leaves --ask and --request-id away.")
+                .arg(row.text("text")));
     if (!row.text("text").isEmpty())
         return refused(tr("The database refused: %1").arg(row.text("text")));
     return decision;
@@ -173,8 +241,8 @@ Result<QString> AdminSession::write(Register what, const QJsonObject &row, const
 
 Result<AdminSession::Asked> AdminSession::ask(Register what, const QJsonObject &row, const QString &reason)
 {
-    if (!m_link)
-        return notOpen();
+    if (const auto refused = mayNotAct(Errand::Administer))
+        return *refused;
     const auto answer = guarded<Table>(Errand::Administer, [&] {
         return m_link->pq.ask(sqlText(QStringLiteral("ctl/admin_ask")),
                               {parameter(tableOf(what)), parameter(row), parameter(reason)});
@@ -211,18 +279,24 @@ Result<Done> AdminSession::auditBundle(const BundleOrder &order, BundleSink &sin
 Result<SetAnswer> AdminSession::set(Register what, const QJsonObject &row, const QString &reason,
                                     const QString &requestId)
 {
-    if (!m_link)
-        return notOpen();
+    if (const auto refused = mayNotAct(Errand::Administer))
+        return *refused;
     const auto decision = write(what, row, reason, requestId);
     if (!decision)
         return decision.error();
     return guarded<SetAnswer>(Errand::Administer, [&] {
-        SetAnswer set{*decision, {}};
+        SetAnswer set{*decision, {}, {}};
+        const QString key = row.value(keyOf(what)).toString();
+        if (what != Register::Provider) {
+            const Table hint =
+                m_link->pq.ask(sqlText(QStringLiteral("ctl/hint_") + tableOf(what)), {parameter(key)});
+            if (hint.rowCount() > 0)
+                set.hint = hint.row(0).text("hint");
+        }
         if (set.decision != QLatin1String("changed"))
             return set;
-        const Table changed =
-            m_link->pq.ask(sqlText(QStringLiteral("ctl/what_changed")),
-                           {parameter(tableOf(what)), parameter(row.value(keyOf(what)).toString())});
+        const Table changed = m_link->pq.ask(sqlText(QStringLiteral("ctl/what_changed")),
+                                             {parameter(tableOf(what)), parameter(key)});
         for (int i = 0; i < changed.rowCount(); ++i)
             set.changes.push_back(changeFrom(changed.row(i)));
         return set;
@@ -246,8 +320,8 @@ Result<std::vector<QJsonObject>> AdminSession::list(Register what)
 
 Result<bool> AdminSession::limitLogin(const QString &login)
 {
-    if (!m_link)
-        return notOpen();
+    if (const auto refused = mayNotAct(Errand::Own))
+        return *refused;
     return guarded<bool>(Errand::Own, [&] {
         PqLink &link = m_link->pq;
         const Table found = link.ask(sqlText(QStringLiteral("ctl/limit_login")), {parameter(login)});
@@ -261,8 +335,8 @@ Result<AdminSession::Pruned> AdminSession::prune(const QString &olderThan, int b
                                                  const QString &reason,
                                                  const std::function<bool(const Pruned &)> &heard)
 {
-    if (!m_link)
-        return notOpen();
+    if (const auto refused = mayNotAct(Errand::Own))
+        return *refused;
     const auto age = guarded<Table>(Errand::Read, [&] {
         return m_link->pq.ask(sqlText(QStringLiteral("ctl/prune_before")), {parameter(olderThan)});
     });
@@ -306,8 +380,8 @@ Result<AdminSession::Pruned> AdminSession::prune(const QString &olderThan, int b
 
 Result<qint64> AdminSession::rebuildRollup()
 {
-    if (!m_link)
-        return notOpen();
+    if (const auto refused = mayNotAct(Errand::Own))
+        return *refused;
     return guarded<qint64>(Errand::Own, [this] {
         m_link->pq.ask(sqlText(QStringLiteral("ctl/become_owner")));
         const qint64 runs =

@@ -15,6 +15,8 @@
 
 namespace fencepost {
 
+enum class Errand;
+
 // One thing that `doctor` found to mend.
 struct DoctorFinding
 {
@@ -37,6 +39,7 @@ struct SetAnswer
 {
     QString decision;                    // "added", "changed" or "unchanged"
     std::vector<RegisterChange> changes; // of "changed"
+    QString hint;                        // what is allowed and yet hardly meant; a sentence, or empty
 };
 
 // A connection for the command line: each call asks the server and waits for its answer. One thread; owned by
@@ -52,7 +55,10 @@ public:
     // Errors as of every connection: Unreachable, LoginRefused …
     Result<Done> open(const QString &conninfo);
 
-    // Both need the schema of this program's version: NoSchema, NewerSchema.
+    // Whatever reads or writes needs the schema of this program's version: NoSchema, NewerSchema.
+    Result<Done> checkSchema();
+    // Refused, with a sentence, where there is no such job.
+    Result<Done> checkJob(const QString &job);
     Result<TriageSnapshot> triage();
     // knownSeq 0: nothing was kept outside the database.
     Result<AuditVerification> verifyAudit(qint64 knownSeq, const QString &knownHash);
@@ -66,6 +72,8 @@ public:
     // call.
     Result<SetAnswer> set(Register what, const QJsonObject &row, const QString &reason,
                           const QString &requestId = {});
+    // The first column of the row whose value the database cannot read as its type; none: all can be.
+    Result<std::optional<RegisterColumn>> unread(Register what, const QJsonObject &row);
     // Asks for a second person for exactly that row.
     struct Asked
     {
@@ -97,6 +105,8 @@ public:
     Result<std::vector<DoctorFinding>> doctor();
 
 private:
+    // No link, or a schema that is not this program's.
+    std::optional<StoreError> mayNotAct(Errand errand);
     struct Link;
     Result<QString> write(Register what, const QJsonObject &row, const QString &reason,
                           const QString &requestId);

@@ -32,6 +32,8 @@ const Listing &atLeastOne(const Listing &listing, const QString &complaint)
     return listing;
 }
 
+} // namespace
+
 void checkSchema(Reader &reader)
 {
     const Table found = reader.link().ask(sqlText(QStringLiteral("install/exists")));
@@ -57,8 +59,6 @@ void checkSchema(Reader &reader)
         throw WrongSchema{
             errorOf(Errand::Read, QStringLiteral("42883"), tr("schema version %1").arg(version))};
 }
-
-} // namespace
 
 qint64 SlowFigures::overInterval(const std::function<qint64()> &ask)
 {

@@ -40,6 +40,8 @@ private:
     qint64 m_value = 0;
 };
 
+// Throws WrongSchema unless the schema is there, readable, and of this program's version.
+void checkSchema(Reader &reader);
 Who who(Reader &reader);
 TriageSnapshot triage(Reader &reader, SlowFigures &slow);
 RunSheet runSheet(Reader &reader, const RunKey &run);

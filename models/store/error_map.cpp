@@ -108,7 +108,18 @@ StoreError connectError(const QString &message)
             message, false);
     if (auto error = proofError(message))
         return *error;
-    if (has("definition of service") || has("service file"))
+    if (has("service file") && !has("definition of service"))
+        return make(Kind::Unreachable, {},
+                    tr("The file of services cannot be used: %1. PGSERVICEFILE names it, else it is "
+                       "~/.pg_service.conf.")
+                        .arg(message.trimmed().section(QLatin1Char('\n'), 0, 0)),
+                    message, false);
+    if (has("invalid integer value") || has("invalid port number"))
+        return make(Kind::Unreachable, {},
+                    tr("The connection line has a word where a number must stand: %1.")
+                        .arg(message.trimmed().section(QLatin1Char('\n'), 0, 0)),
+                    message, false);
+    if (has("definition of service"))
         return make(Kind::Unreachable, {},
                     tr("The service is not defined in pg_service.conf: check its name."), message, false);
     if (has("too many connections") || has("remaining connection slots") || has("sorry, too many clients"))
@@ -147,11 +158,12 @@ StoreError privilegeError(Errand errand, const QString &message)
     const QString state = QStringLiteral("42501");
     switch (errand) {
     case Errand::Install:
-        return make(Kind::NoPrivilege, state,
-                    tr("This login may not install the schema: use one that may create roles and schemas, "
-                       "for example "
-                       "the server's administrator."),
-                    message, false);
+        return make(
+            Kind::NoPrivilege, state,
+            tr("This login may not install the schema: use one that may create roles (CREATEROLE) and has "
+               "CREATE on this database; where the roles are there already, one that has "
+               "fencepost_owner will do; or use a superuser's."),
+            message, false);
     case Errand::Act:
         return make(Kind::NoPrivilege, state,
                     tr("This login may not do that. It needs the role fencepost_operator, granted by an "

@@ -43,7 +43,9 @@ std::vector<RegisterColumn> jobColumns()
         free("max_attempts", QStringLiteral("integer"), QStringLiteral("3"),
              tr("how often a run is tried before it becomes a dead letter")),
         free("overlap_policy", s_text, {},
-             tr("what a firing does while a run lives: coalesce, bounded_queue or fail_loudly")),
+             tr("what a firing does while a run lives: bounded_queue, fail_loudly, or coalesce where effects "
+                "are "
+                "on_change; not said, it is missed as with fail_loudly, and doctor asks for it")),
         free("queue_cap", QStringLiteral("integer"), QStringLiteral("1"),
              tr("how many firings bounded_queue keeps")),
         free("unknown_limit", s_interval, QStringLiteral("1 hour"),

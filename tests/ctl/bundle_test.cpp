@@ -430,7 +430,7 @@ void BundleTest::badInput_data()
     QTest::newRow("no offset") << bundle({"--from", "2026-01-01T00:00", "--to", "2026-02-01"})
                                << "with its offset";
     QTest::newRow("no such day") << bundle({"--from", "2026-02-30", "--to", "2026-04-01"}) << "is a day";
-    QTest::newRow("backwards") << bundle({"--from", "2026-02-01", "--to", "2026-01-01"}) << "--to is later";
+    QTest::newRow("backwards") << bundle({"--from", "2026-02-01", "--to", "2026-01-01"}) << "--to must be later";
     QTest::newRow("nothing") << bundle({"--from", "2020-01-01", "--to", "2020-02-01", "--out", "never.tar"})
                              << "no audit record";
     QTest::newRow("no folder") << bundle({"--from", "2020-01-01", "--to", "2100-01-01", "--out",

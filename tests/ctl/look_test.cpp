@@ -69,10 +69,10 @@ void LookTest::doctorFinds_data()
     QTest::newRow("schema") << "GRANT CREATE ON SCHEMA fencepost TO fencepost_worker"
                             << "grants: fencepost_worker may create objects in the schema fencepost."
                             << "";
-    QTest::newRow("owner by membership")
-        << "GRANT fencepost_owner TO adam"
-        << "roles: adam is a member of fencepost_owner and can write every table."
-        << "REVOKE fencepost_owner FROM adam";
+    QTest::newRow("owner by membership") << "GRANT fencepost_owner TO adam"
+                                         << "roles: adam is a member of fencepost_owner and can write every "
+                                            "table, and is a person here (Adam Arden)."
+                                         << "REVOKE fencepost_owner FROM adam";
     QTest::newRow("owner can log in") << "ALTER ROLE fencepost_owner LOGIN"
                                       << "roles: The role fencepost_owner can log in or is a superuser"
                                       << "ALTER ROLE fencepost_owner NOLOGIN";

@@ -265,7 +265,7 @@ void SetUpTest::setRefusals_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("says");
     QTest::newRow("unknown column") << QStringList{"job", "set", "billing", "colour=red"}
-                                    << "A job has no colour.";
+                                    << "A job has no colour; ";
     QTest::newRow("new and incomplete")
         << QStringList{"job", "set", "other", "action=x"} << "give run_interval";
     QTest::newRow("slash") << QStringList{"job",

@@ -113,11 +113,13 @@ void NamesTest::whatCountsAsProduction()
         profile.environmentSaid = isSaid;
         return profile.isProduction();
     };
-    for (const char *word : {"production", "Production", " PROD", "prod-ro", "prd", "live", "live-eu",
-                             "EU production", "billing-prod", "eu_live", "PRD 2", "prod2"})
+    for (const char *word : {"production",  "Production",     " PROD",        "prod-ro",   "prd",   "live",
+                             "live-eu",     "EU production",  "billing-prod", "eu_live",   "PRD 2", "prod2",
+                             "production ", "prodction",      "produktion",   "liverpool", "alive", "x",
+                             "test-prod",   "non production", "developement"})
         QVERIFY2(counts(word, true), word);
-    for (const char *word : {"staging", "test", "demo", "preprod", "development", "liverpool",
-                             "nonproductive", "delivery", "alive"})
+    for (const char *word : {"staging", "test", "demo", "preprod", "development", "EU staging", " QA",
+                             "test2", "billing_dev", "sandbox"})
         QVERIFY2(!counts(word, true), word);
     for (const char *place : {"", "prod-ro", "staging", "db1.example.org"})
         QVERIFY2(counts(place, false), place);

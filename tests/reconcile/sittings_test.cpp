@@ -127,6 +127,7 @@ void SittingsTest::nothingOnStaleData()
     Proxy proxy(TestDatabase::cluster().directory());
     PgConsoleStore store;
     ConnectionProfile profile;
+    profile.environment = QStringLiteral("test");
     profile.conninfo =
         crash.desk.db.connInfo(logins::ada).replace(TestDatabase::cluster().directory(), proxy.directory());
     store.open(profile);

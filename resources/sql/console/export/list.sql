@@ -6,7 +6,9 @@
 -- ten million rows on its disk.
 SELECT e.effect_key, e.job, e.period, e.attempt, e.fencing_token, e.state, e.outcome, e.why AS unresolved_because,
        e.action, e.target, e.amount_minor, e.currency, e.provider, e.provider_ref, e.idempotency_key, e.claimed_at,
-       e.first_submitted_at, e.submitted_at, e.settled_at, e.updated_at, e.worker, e.owner
+       e.first_submitted_at, e.submitted_at, e.settled_at, e.updated_at, e.worker, e.owner,
+       CASE WHEN e.superseded THEN (SELECT v.superseded_by FROM {{effect_v}} v WHERE v.effect_key = e.effect_key)
+       END AS superseded_by
 FROM {{>console/parts/effect}} e
 WHERE ($1::text IS NULL OR e.job = $1::text)
   AND ($2::text IS NULL OR e.period = $2::text)

@@ -10,9 +10,15 @@ SELECT format('The role %s can log in or is a superuser: whoever has it is bound
 FROM pg_roles r
 WHERE r.rolname = 'fencepost_owner' AND (r.rolcanlogin OR r.rolsuper)
 UNION ALL
-SELECT format('%s is a member of fencepost_owner and can write every table.', m.rolname),
-       format('REVOKE fencepost_owner FROM %I;', m.rolname)
+-- Whoever keeps the schema has that role: to install, to look here. Nobody who works under its rules should.
+SELECT format('%s is a member of fencepost_owner and can write every table%s.', m.rolname,
+              (SELECT ', and is a person here (' || p.person || ')' FROM fencepost.person p WHERE p.login = m.rolname)),
+       format('REVOKE fencepost_owner FROM %I; who keeps the schema and works with it has two logins.', m.rolname)
 FROM pg_auth_members a
 JOIN pg_roles o ON o.oid = a.roleid AND o.rolname = 'fencepost_owner'
 JOIN pg_roles m ON m.oid = a.member
 WHERE NOT m.rolsuper
+  AND (EXISTS (SELECT FROM fencepost.person p WHERE p.login = m.rolname)
+       OR EXISTS (SELECT FROM pg_auth_members x JOIN pg_roles w ON w.oid = x.roleid
+                  WHERE x.member = m.oid AND w.rolname IN ('fencepost_operator', 'fencepost_worker', 'fencepost_admin',
+                                                           'fencepost_break_glass')))

@@ -1,6 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
-SELECT format('The job %s has no overlap policy: a firing beside a running one is answered by chance.', j.job) AS text,
-       format('fencepostctl job set %s overlap_policy=bounded_queue (or fail_loudly, coalesce)', j.job) AS todo
+SELECT format('The job %s has no overlap policy: a firing beside a running one is missed, and nobody said that it should.',
+              j.job) AS text,
+       format('fencepostctl job set %s overlap_policy=bounded_queue (or fail_loudly%s)', j.job,
+              CASE WHEN j.effects_per_target <> 'once_per_period' THEN ', coalesce' END) AS todo
 FROM fencepost.job j
 WHERE j.overlap_policy IS NULL AND j.retired_at IS NULL
 UNION ALL
