@@ -495,27 +495,6 @@ private slots:
                                                 {"state", "unknown", "done"}};
         QCOMPARE(auditChanges(record), expected);
     }
-
-    // What others answer is nobody's to wait for, and not counted for whoever may not answer it.
-    void requestsForOthers()
-    {
-        TriageSnapshot snapshot;
-        snapshot.items = {night().at(0), night().at(0)};
-        TriageItem &setting = snapshot.items.front();
-        for (TriageItem &item : snapshot.items) {
-            item.kind = TriageKind::ConsentAsked;
-            item.askedBy = "Ada Min";
-            item.mayAnswer = true;
-        }
-        setting.mayAnswer = false;
-        setting.byAdmin = true;
-        QCOMPARE(triageSums(snapshot, shown()).consents, 1);
-        QCOMPARE(nextStepText(setting, shown()), QStringLiteral("For an administrator"));
-        QCOMPARE(nextStepText(snapshot.items.back(), shown()), QStringLiteral("Read and answer"));
-        QVERIFY(isLeftToOwner(setting, shown()));
-        QCOMPARE(ownerName(setting), QStringLiteral("Ada Min"));
-        QCOMPARE(triageRow(setting, shown()).cells.at(3).text, QStringLiteral("Ada Min"));
-    }
 };
 
 QTEST_GUILESS_MAIN(RowsTest)

@@ -159,6 +159,26 @@ private slots:
         unasked.check.reset();
         QCOMPARE(comparison(unasked, shown).front().theirs.text, QStringLiteral("not asked yet"));
     }
+
+    // What others answer is nobody's to wait for, and not counted for whoever may not answer it.
+    void requestsForOthers()
+    {
+        const ShownFor shown{Login(QStringLiteral("ada")), kNow, QTimeZone::utc()};
+        TriageItem money;
+        money.kind = TriageKind::ConsentAsked;
+        money.askedBy = QStringLiteral("Ada Min");
+        money.mayAnswer = true;
+        TriageItem setting = money;
+        setting.mayAnswer = false;
+        setting.byAdmin = true;
+        TriageSnapshot snapshot;
+        snapshot.items = {money, setting};
+        QCOMPARE(triageSums(snapshot, shown).consents, 1);
+        QCOMPARE(nextStepText(setting, shown), QStringLiteral("For an administrator"));
+        QCOMPARE(nextStepText(money, shown), QStringLiteral("Read and answer"));
+        QVERIFY(isLeftToOwner(setting, shown));
+        QCOMPARE(ownerName(setting), QStringLiteral("Ada Min"));
+    }
 };
 
 QTEST_GUILESS_MAIN(QuestionWordsTest)
