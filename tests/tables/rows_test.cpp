@@ -66,10 +66,10 @@ std::vector<TriageItem> night()
 {
     TriageItem consent;
     consent.kind = TriageKind::ConsentAsked;
+    consent.count = 12;
     consent.subjectKey = "r1";
     consent.mayAnswer = true;
     consent.askedBy = "b.orlov";
-    consent.count = 12;
     consent.money = usd(58800);
     consent.keyGoesAt = kNow.addSecs(-60);
     consent.since = kNow.addSecs(-360);
@@ -97,8 +97,7 @@ std::vector<TriageItem> night()
     refund.subjectKey = "7";
     refund.count = 1;
     refund.money.add(Money{18000, "EUR"});
-    refund.owner = "m.keller";
-    refund.text = "po_77";
+    refund.owner = "m.keller", refund.text = "po_77";
     refund.target = "acct_9";
     refund.at.kind = "stripe";
     refund.since = kNow.addSecs(-52 * 3600);
