@@ -37,7 +37,7 @@ QString PartWords::title(SumPart part)
     case SumPart::Before:
         return tr("before");
     case SumPart::Sent:
-        return tr("sent by the rerun");
+        return tr("done by the rerun");
     case SumPart::Happened:
         return tr("happened");
     case SumPart::Declined:
@@ -149,7 +149,7 @@ public:
         for (int i = 0; i < kParts; ++i) {
             m_parts.push_back({static_cast<SumPart>(i), PartWords::title(static_cast<SumPart>(i)), 0, {}});
         }
-        if (sheet.reruns > 0 && !doneBefore) // most of it was sent by the rerun: that was not before
+        if (sheet.reruns > 0 && !doneBefore) // most of it was done by the rerun: that was not before
             m_parts[static_cast<size_t>(SumPart::Before)].title = PartWords::done();
         WholeRun before = effectsOf(sheet);
         WholeRun claimed = partOfSheet(sheet, RunSum::Part::Claimed);

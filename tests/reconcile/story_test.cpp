@@ -197,7 +197,7 @@ void StoryTest::crashedRunEndToEnd()
     QVERIFY2(text.contains(QStringLiteral("back to reserved, then sent by the rerun: 65 |")) &&
                  text.contains(QStringLiteral("65 did not happen")) &&
                  text.contains(QStringLiteral("| done before | 20 |")) &&
-                 text.contains(QStringLiteral("| sent by the rerun | 80 |")),
+                 text.contains(QStringLiteral("| done by the rerun | 80 |")),
              qPrintable(text));
     QCOMPARE(csv.bytes.count("\r\n"), 131);
     const QRegularExpression again(QStringLiteral(",2,\\d+,[^,]+,succeeded,done,succeeded,")); // by attempt 2

@@ -115,7 +115,7 @@ void SumsTest::afterTheRerun()
     const auto parts = sumPartsOf(sheet, {sending, sent, answered(Verdict::FoundInProgress, 3)}, rules());
     QCOMPARE(
         shown(parts),
-        QStringLiteral("before 7 343.00 USD | sent by the rerun 1 49.00 USD | still working 1 49.00 USD | "
+        QStringLiteral("before 7 343.00 USD | done by the rerun 1 49.00 USD | still working 1 49.00 USD | "
                        "being sent 2 98.00 USD"));
     QCOMPARE(added(parts), wholeOf(sheet));
     // In the sitting that allowed it, what it sent is told from what was done before.
@@ -128,7 +128,7 @@ void SumsTest::afterTheRerun()
     QCOMPARE(besides->count, 3);
     QCOMPARE(
         shown(sumPartsOf(sheet, items, rules(), besides)),
-        QStringLiteral("before 3 147.00 USD | sent by the rerun 5 245.00 USD | happened 1 49.00 USD | being "
+        QStringLiteral("before 3 147.00 USD | done by the rerun 5 245.00 USD | happened 1 49.00 USD | being "
                        "sent 2 98.00 USD"));
     QCOMPARE(added(sumPartsOf(sheet, items, rules(), besides)), wholeOf(sheet));
     QVERIFY(shown(sumPartsOf(sheet, items, rules())).startsWith(QStringLiteral("done 7 ")));

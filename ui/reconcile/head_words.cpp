@@ -21,7 +21,7 @@ struct Tr
 
 namespace {
 
-// ", ended 03:45:58: 907 sent, 1 left out": its outcome has a word only where nothing was left for a person.
+// ", ended 03:45:58: 907 done, 1 left out": its outcome has a word only where nothing was left for a person.
 QString endWords(const Reconciliation &work, const ShownFor &shown)
 {
     const RunSheet &sheet = work.sheet();
@@ -36,7 +36,7 @@ QString endWords(const Reconciliation &work, const ShownFor &shown)
     QStringList parts;
     for (const PartOfSum &part : work.sumParts()) {
         if (part.part == SumPart::Sent && part.count > 0)
-            parts << Tr::tr("%1 sent").arg(countText(part.count));
+            parts << Tr::tr("%1 done").arg(countText(part.count));
     }
     parts << Tr::tr("%1 left out").arg(countText(left));
     return words + QStringLiteral(": ") + parts.join(QStringLiteral(", "));

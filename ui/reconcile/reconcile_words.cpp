@@ -47,7 +47,8 @@ QString whyOf(const ReconcileItem &item, const RuleFacts &rules)
     switch (item.phase) {
     case Phase::Resolved: // why it was, and what has become of it since
         if (item.wasGivenBack() && groupOf(item, rules) == GroupKind::SentByRerun)
-            return Tr::tr("sent by the rerun since");
+            return item.effect.outcome == Outcome::Declined ? Tr::tr("declined in the rerun")
+                                                            : Tr::tr("done by the rerun");
         if (item.wasGivenBack() && groupOf(item, rules) == GroupKind::Underway)
             return Tr::tr("with a worker now");
         return item.verdict() && item.check ? item.check->reason : Tr::tr("resolved");
@@ -68,6 +69,22 @@ QString whyOf(const ReconcileItem &item, const RuleFacts &rules)
     return Tr::tr("not asked yet");
 }
 
+// What the check saw of it is over: what the worker was answered is there now.
+void tellTheRerun(VerdictLine &line, const Effect &effect)
+{
+    const bool declined = effect.outcome == Outcome::Declined;
+    line.glyph = declined ? StateGlyph::Declined : StateGlyph::Settled;
+    line.verdict = declined ? Verdict::FoundDeclined : Verdict::Found;
+    line.sentAt = effect.submittedAt;
+    line.theirs.clear();
+    if (declined || !effect.money)
+        return;
+    TheirObject charge;
+    charge.reference = effect.providerRef;
+    charge.money = *effect.money;
+    line.theirs.push_back(charge);
+}
+
 VerdictLine lineOf(const ReconcileItem &item, GroupKind kind, const RuleFacts &rules)
 {
     VerdictLine line;
@@ -76,14 +93,16 @@ VerdictLine lineOf(const ReconcileItem &item, GroupKind kind, const RuleFacts &r
     if (item.effect.money)
         line.ours = *item.effect.money;
     line.glyph = groupGlyph(kind);
+    line.sentAt = item.effect.firstSubmittedAt;
     line.verdict = item.verdict();
     if (item.check && item.verdict())
         line.theirs = oldestFirst(item.check->matches);
+    if (item.wasGivenBack() && kind == GroupKind::SentByRerun)
+        tellTheRerun(line, item.effect);
     // The one that stands comes first: it is the one that is named.
     line.stands = standingReference(item);
     std::stable_partition(line.theirs.begin(), line.theirs.end(),
                           [&](const TheirObject &object) { return object.reference == line.stands; });
-    line.sentAt = item.effect.firstSubmittedAt;
     line.why = whyOf(item, rules);
     line.auditSeq = item.phase == Phase::Resolved ? item.auditSeq : 0;
     line.settled = item.isSettled();
@@ -116,7 +135,7 @@ QString givenBackWords(const ReconcileGroup &group)
         if (count > 0)
             parts << (count == group.count ? all : some.arg(countText(count)));
     };
-    add(group.sentSince, Tr::tr("since sent by the rerun"), Tr::tr("%1 since sent by the rerun"));
+    add(group.sentSince, Tr::tr("since done by the rerun"), Tr::tr("%1 since done by the rerun"));
     add(group.underway, Tr::tr("with a worker now"), Tr::tr("%1 with a worker now"));
     add(group.resolved - group.sentSince - group.underway, Tr::tr("back to reserved, not sent"),
         Tr::tr("%1 back to reserved, not sent"));

@@ -158,7 +158,9 @@ void TriageInspector::askToClose()
     if (!m_item->at.account.isEmpty())
         fact(tr("Account"), accountWords(m_item->at));
     question.items << item;
-    question.notes << tr("Nothing follows it any more. Nothing is charged, and the effect stays as it is.");
+    question.notes << tr("It leaves Triage for everybody and is followed no more; that cannot be undone. "
+                         "Nothing is charged, and "
+                         "the effect stays as it is.");
     question.verb = tr("Close it");
     question.reasonHint = tr("how was the rest charged, or who let it go?");
     question.leastReason = kLeastReason;

@@ -311,17 +311,21 @@ QString TriageInspector::safeText() const
         return m_item->byAdmin ? tr("read it. It changes a setting: an administrator must answer.")
                                : tr("read it. It is about money: an operator must answer.");
     case NextStep::LookForRefund:
-        return tr("refund %1 at %2, once. It leaves this list when a check sees the refund. Fencepost never "
-                  "refunds.")
-            .arg(middleCut(visibleText(m_item->text), 18), farSide());
+        return tr("look for the refund first. If %2 shows none, one person refunds %1 there, once. It leaves "
+                  "this "
+                  "list when a check sees the refund; Fencepost never refunds.")
+            .arg(visibleText(m_item->text, 64), farSide());
     case NextStep::TakeAndLook:
         return tr("find out whether %1 is dead. If it is, take the run and end its lease: what it sent is "
                   "unknown then, and can be asked.")
             .arg(m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64));
     case NextStep::OpenLedger:
         if (m_item->kind == TriageKind::Shortfall)
-            return tr("have the rest charged, once, and outside of this run: a rerun skips what is done. It "
-                      "leaves this list when a check sees all of it, or a person closes it with a reason.");
+            return tr("look at %1 whether the rest was charged already. If not, one person charges it there, "
+                      "once, "
+                      "outside of this run: a rerun skips what is done. Then it is closed here, with a "
+                      "reason.")
+                .arg(farSide());
         break;
     case NextStep::SeeWhy:
         break;
