@@ -97,7 +97,7 @@ VerdictLine lineOf(const ReconcileItem &item, GroupKind kind, const RuleFacts &r
     line.verdict = item.verdict();
     if (item.check && item.verdict())
         line.theirs = oldestFirst(item.check->matches);
-    if (item.wasGivenBack() && kind == GroupKind::SentByRerun)
+    if (item.wasGivenBack() && groupOf(item, rules) == GroupKind::SentByRerun)
         tellTheRerun(line, item.effect);
     // The one that stands comes first: it is the one that is named.
     line.stands = standingReference(item);
