@@ -41,8 +41,11 @@ public:
         QFile::setPermissions(m_folder.path(), QFile::Permissions(0x7755));
         write("users", "\"ada\" \"\"\n\"vera\" \"\"\n\"postgres\" \"\"\n");
         // A port that was free may be somebody else's a moment later: then another.
-        for (int tries = 0; tries < 5 && m_process.state() != QProcess::Running; ++tries)
+        for (int tries = 0; tries < 5 && !m_up; ++tries) {
+            m_process.kill();
+            m_process.waitForFinished();
             start(mode, more);
+        }
     }
     ~Pooler()
     {
@@ -50,7 +53,7 @@ public:
         m_process.waitForFinished();
     }
 
-    bool isUp() const { return !m_ended && m_process.state() == QProcess::Running; }
+    bool isUp() const { return m_up; }
     QString said() { return QString::fromUtf8(m_process.readAllStandardError()); }
     QString conninfo(const TestDatabase &database, const QString &login) const
     {
@@ -75,11 +78,12 @@ private:
             arguments =
                 QStringList{"-u", QFileInfo(TestDatabase::cluster().dataFolder()).owner()} + arguments;
         m_process.start(QStringLiteral("pgbouncer"), arguments);
-        m_ended = !QTest::qWaitFor([this] {
-            QTcpSocket socket;
-            socket.connectToHost(QHostAddress::LocalHost, quint16(m_port));
-            return m_process.state() == QProcess::NotRunning || socket.waitForConnected(500);
-        });
+        m_up = QTest::qWaitFor([this] {
+                   QTcpSocket socket;
+                   socket.connectToHost(QHostAddress::LocalHost, quint16(m_port));
+                   return m_process.state() == QProcess::NotRunning || socket.waitForConnected(500);
+               }) &&
+               m_process.state() == QProcess::Running;
     }
     void write(const QString &name, const QString &text)
     {
@@ -93,7 +97,7 @@ private:
 
     QTemporaryDir m_folder{QDir::tempPath() + "/fp-XXXXXX"};
     int m_port = 0;
-    bool m_ended = false; // or never answered
+    bool m_up = false;
     QProcess m_process;
 };
 

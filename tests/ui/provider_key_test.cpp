@@ -128,6 +128,7 @@ private slots:
         QTest::mouseClick(banner->wayOutButton(), Qt::LeftButton);
         auto *dialog = window.findChild<ProviderKeyDialog *>();
         QVERIFY(dialog);
+        QTRY_VERIFY(dialog->isActiveWindow()); // before it is, its keys are nobody's
         picture(*dialog, QStringLiteral("key-dialog"));
         auto *field = named<QLineEdit>(dialog, "providerKey");
         QTest::keyClick(field, Qt::Key_Return);
