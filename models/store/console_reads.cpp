@@ -239,10 +239,10 @@ std::vector<Consent> consents(Reader &reader)
 std::vector<AuditRecord> auditPage(Reader &reader, const AuditFilter &filter, qint64 beforeSeq, int limit)
 {
     return reader
-        .list(QStringLiteral("audit"),
-              {filterParameter(filter.subjectKey), filterParameter(filter.login),
-               filterParameter(filter.action), beforeSeq > 0 ? parameter(beforeSeq) : std::nullopt,
-               parameter(qint64(limit))})
+        .listText(sqlText(QStringLiteral("console/audit")),
+                  {filterParameter(filter.subjectKey), filterParameter(filter.login),
+                   filterParameter(filter.action), beforeSeq > 0 ? parameter(beforeSeq) : std::nullopt,
+                   parameter(qint64(limit))})
         .all(&auditRecordFrom);
 }
 

@@ -26,24 +26,23 @@ void forbidSilentReconnect(Connection &connection)
 
 using Values = std::vector<std::optional<std::string>>;
 
-template <size_t... Index>
-pqxx::result execute(pqxx::transaction_base &tx, const std::string &sql, const Values &values,
-                     std::index_sequence<Index...>)
-{
-    return tx.exec_params(sql, values[Index]...);
-}
-
 constexpr size_t kMostParameters = 14;
 
-template <size_t Count = 1>
-pqxx::result executeAny(pqxx::transaction_base &tx, const std::string &sql, const Values &values)
+// `run` with as many arguments as there are values: the library wants to know their number when it is
+// compiled.
+template <class Run, size_t Count = 0>
+pqxx::result withAll(const Run &run, const Values &values)
 {
     if constexpr (Count > kMostParameters) {
         throw std::out_of_range("too many parameters for one statement");
     } else {
-        if (values.size() == Count)
-            return execute(tx, sql, values, std::make_index_sequence<Count>());
-        return executeAny<Count + 1>(tx, sql, values);
+        if (values.size() != Count)
+            return withAll<Run, Count + 1>(run, values);
+        return [&]<size_t... Index>(std::index_sequence<Index...>)
+        {
+            return run(values[Index]...);
+        }
+        (std::make_index_sequence<Count>());
     }
 }
 
@@ -110,21 +109,28 @@ struct PqLink::Private
             throw PooledByTransaction();
     }
 
-    // What takes no parameters is planned once: the plan of triage costs more than its answer. With
-    // parameters it is planned each time, because the plan depends on which of them are NULL.
+    // The name of a statement that is planned once, see Planned.
     const std::string &prepared(const QString &sql)
     {
         const auto it = names.find(sql);
         if (it != names.end())
             return it->second;
-        const std::string name = "fencepost_" + std::to_string(names.size() + 1);
+        const std::string name = "fencepost_" + std::to_string(++named);
         connection.prepare(name, sql.toStdString());
         return names.emplace(sql, name).first->second;
+    }
+
+    void forget(const QString &sql)
+    {
+        const auto it = names.find(sql);
+        connection.unprepare(it->second);
+        names.erase(it);
     }
 
     pqxx::connection connection;
     int backend = 0;
     std::map<QString, std::string> names;
+    int named = 0;
     WarningKeeper warnings; // goes before the connection does
     // A second name of the same socket: it stays ours when the library closes its own, so that a cut that
     // comes late never hits a socket of somebody else.
@@ -144,7 +150,7 @@ PqLink::PqLink(const QString &completeConninfo, const QStringList &setupNames)
 
 PqLink::~PqLink() = default;
 
-Table PqLink::ask(const QString &sql, const Parameters &parameters)
+Table PqLink::ask(const QString &sql, const Parameters &parameters, Planned planned)
 {
     Values values;
     values.reserve(parameters.size());
@@ -152,8 +158,19 @@ Table PqLink::ask(const QString &sql, const Parameters &parameters)
         values.push_back(parameter ? std::optional<std::string>(parameter->toStdString()) : std::nullopt);
     const qint64 sent = steadyNow();
     pqxx::nontransaction tx(d->connection);
-    Table table = tableOf(values.empty() ? tx.exec_prepared(d->prepared(sql))
-                                         : executeAny(tx, sql.toStdString(), values));
+    const auto once = [&](const auto &...value) { return tx.exec_prepared(d->prepared(sql), value...); };
+    const auto eachTime = [&](const auto &...value) { return tx.exec_params(sql.toStdString(), value...); };
+    const auto answer = [&] {
+        if (planned == Planned::EachTime)
+            return withAll(eachTime, values);
+        try {
+            return withAll(once, values);
+        } catch (const pqxx::feature_not_supported &) { // a view has other columns than when it was planned
+            d->forget(sql);
+            return withAll(once, values);
+        }
+    };
+    Table table = tableOf(answer());
     tx.commit();
     table.sentAt = sent;
     table.receivedAt = steadyNow();

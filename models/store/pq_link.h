@@ -9,6 +9,11 @@
 
 namespace fencepost {
 
+// A plan of the console's reads costs more than their answer: what is asked again and again in the same words
+// is planned once (that is, while the server finds one plan as good as the next). What is put together for
+// one question, or is another question where a parameter is NULL, is planned each time.
+enum class Planned { Once, EachTime };
+
 // One connection to PostgreSQL, set up for us. It is made, used and closed on one thread; only cut() may come
 // from another. Every statement is a transaction by itself and takes parameters only ($1…). Failures are
 // thrown as the library throws them: catch them with currentError(). It never reconnects by itself: who lost
@@ -23,7 +28,7 @@ public:
     PqLink(const PqLink &) = delete;
     PqLink &operator=(const PqLink &) = delete;
 
-    Table ask(const QString &sql, const Parameters &parameters = {});
+    Table ask(const QString &sql, const Parameters &parameters = {}, Planned planned = Planned::EachTime);
 
     bool isOpen() const;
     // As the server knows it: behind a pooler the library knows another.

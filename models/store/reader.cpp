@@ -15,13 +15,18 @@ int Listing::count() const
 
 Listing Reader::list(const QString &name, const Parameters &values)
 {
-    return listText(sqlText(QLatin1String("console/") + name), values);
+    return framed(sqlText(QLatin1String("console/") + name), values, Planned::Once);
 }
 
 Listing Reader::listText(const QString &text, const Parameters &values)
 {
+    return framed(text, values, Planned::EachTime);
+}
+
+Listing Reader::framed(const QString &text, const Parameters &values, Planned planned)
+{
     static const QString frame = sqlText(QStringLiteral("console/parts/as_of"));
-    Listing listing(m_link.ask(QString(frame).replace(QLatin1String("<body>"), text), values));
+    Listing listing(m_link.ask(QString(frame).replace(QLatin1String("<body>"), text), values, planned));
     if (m_record.sql.isEmpty())
         m_record = {listing.asOf(), listing.table().sentAt, 0, text, values};
     m_record.receivedAt = listing.table().receivedAt;

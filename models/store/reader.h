@@ -57,6 +57,8 @@ public:
     const ReadRecord &record() const { return m_record; }
 
 private:
+    Listing framed(const QString &text, const Parameters &parameters, Planned planned);
+
     PqLink &m_link;
     ReadRecord m_record;
 };
