@@ -6,6 +6,7 @@
 #include "app/demo/generate/generate_command.h"
 #include "app/demo/headless/headless_command.h"
 #include "app/demo/live/live_demo.h"
+#include "app/demo/live/screen_probe.h"
 #include "app/demo/provider/stand_in_provider.h"
 #include "app/demo/story/story_command.h"
 #include "app/demo/worker/billing_worker.h"
@@ -115,11 +116,16 @@ CLI::App *addProvider(CLI::App &app, ProviderOptions &o)
     command->add_option("--port", o.port, "On 127.0.0.1; 0: a free one")->check(CLI::Range(0, 65535));
     command->add_option("--log", o.log, "Where it writes down what it really charged");
     command->add_option("--account", o.account, "Its account, acct_…");
-    command->add_option("--seed", o.seed, "Fixes ids and latencies")->capture_default_str();
+    command->add_option("--seed", o.seed, "Fixes ids and latencies")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
     command->add_option("--key-retention", o.keyRetention, "How long it remembers a key, in ms")
         ->capture_default_str();
     command->add_option("--latency-from", o.latencyFrom, "Of a charge, in ms")->capture_default_str();
     command->add_option("--latency-to", o.latencyTo, "Of a charge, in ms")->capture_default_str();
+    command->footer(
+        "It takes four keys: sk_test_fencepost and sk_live_fencepost may charge, rk_test_fencepost and "
+        "rk_live_fencepost only read.");
     return command;
 }
 
@@ -158,7 +164,11 @@ DemoSettings settingsFrom(const WorldOptions &o)
 
 void addWorld(CLI::App *command, WorldOptions &o)
 {
-    command->add_option("--seed", o.seed, "Fixes customers, troubles and the moment of the crash")
+    command
+        ->add_option(
+            "--seed", o.seed,
+            "Fixes the customers and their troubles; how far the worker comes is up to this machine as well")
+        ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
     command->add_option("--customers", o.customers, "How many are billed")
         ->check(CLI::Range(100, 20'000))
@@ -316,6 +326,13 @@ int run(int argc, char **argv)
         return runWorker(worker);
     if (asProvider->parsed())
         return runProvider(provider);
+    if (!asStory->parsed() && !asHeadless->parsed() && !asGenerate->parsed() &&
+        !aScreenCanBeOpened(argc, argv)) {
+        std::fprintf(stderr,
+                     "fencepost-demo: there is no screen here that a console could open on. Start it on a "
+                     "desktop, or through ssh -X; fencepost-demo headless DIR plays the same without one.\n");
+        return 2;
+    }
     startLogging(QStringLiteral("fencepost-demo"));
     if (asHeadless->parsed())
         return runHeadlessWith(world, argc, argv);

@@ -96,6 +96,15 @@ Result<CrashCount> playToTheCrash(DemoWorld &world, const std::function<void(con
 
 int runStory(const StoryOptions &options)
 {
+    if (!options.jsonFile.isEmpty()) { // not after all has been played
+        QSaveFile out(options.jsonFile);
+        if (!out.open(QIODevice::WriteOnly)) {
+            std::fprintf(stderr, "%s cannot be written: %s.\n", qPrintable(options.jsonFile),
+                         qPrintable(out.errorString()));
+            return 2;
+        }
+        out.cancelWriting();
+    }
     DemoWorld world(options.demo);
     const auto tell = [&](const QString &line) {
         if (!options.quiet)
