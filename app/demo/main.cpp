@@ -15,6 +15,7 @@
 #include <CLI/CLI.hpp>
 #include <QApplication>
 #include <QCoreApplication>
+#include <clocale>
 
 namespace fencepost {
 
@@ -110,6 +111,13 @@ struct ProviderOptions
     int latencyTo = 0;
 };
 
+// A validator of CLI11: what is wrong with it, or nothing.
+std::string seedFault(const std::string &seed)
+{
+    const bool number = !seed.empty() && seed.find_first_not_of("0123456789") == std::string::npos;
+    return number ? std::string() : "a seed is a whole number from 0 on";
+}
+
 CLI::App *addProvider(CLI::App &app, ProviderOptions &o)
 {
     CLI::App *command = app.add_subcommand("provider", "The stand-in payment provider alone");
@@ -117,7 +125,7 @@ CLI::App *addProvider(CLI::App &app, ProviderOptions &o)
     command->add_option("--log", o.log, "Where it writes down what it really charged");
     command->add_option("--account", o.account, "Its account, acct_…");
     command->add_option("--seed", o.seed, "Fixes ids and latencies")
-        ->check(CLI::NonNegativeNumber)
+        ->check(&seedFault)
         ->capture_default_str();
     command->add_option("--key-retention", o.keyRetention, "How long it remembers a key, in ms")
         ->capture_default_str();
@@ -168,7 +176,7 @@ void addWorld(CLI::App *command, WorldOptions &o)
         ->add_option(
             "--seed", o.seed,
             "Fixes the customers and their troubles; how far the worker comes is up to this machine as well")
-        ->check(CLI::NonNegativeNumber)
+        ->check(&seedFault)
         ->capture_default_str();
     command->add_option("--customers", o.customers, "How many are billed")
         ->check(CLI::Range(100, 20'000))
@@ -231,6 +239,7 @@ int runHeadlessWith(const WorldOptions &o, int argc, char **argv)
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
+    std::setlocale(LC_MESSAGES, "C"); // as below
     return runHeadless({settingsFrom(o), text(o.folder), text(o.theme)});
 }
 
@@ -265,6 +274,7 @@ CLI::App *addGenerate(CLI::App &app, LedgerOptions &o)
         ->check(CLI::Range(qint64(1), qint64(100'000'000)));
     command->add_option("--jobs", o.jobs, "How many")->check(CLI::Range(1, 9'999))->capture_default_str();
     command->add_option("--seed", o.seed, "The same seed, sizes and --until make the same rows")
+        ->check(&seedFault)
         ->capture_default_str();
     command->add_option("--until", o.until, "The newest row is a little older; by default this hour");
     auto *connect =
@@ -337,6 +347,7 @@ int run(int argc, char **argv)
     if (asHeadless->parsed())
         return runHeadlessWith(world, argc, argv);
     const QCoreApplication application(argc, argv);
+    std::setlocale(LC_MESSAGES, "C"); // libpq's words, which error_map.cpp knows in English alone
     if (asStory->parsed())
         return runStoryWith(world);
     if (asGenerate->parsed())
