@@ -31,6 +31,33 @@ function(_fencepost_options target)
     endif()
 endfunction()
 
+# The headers that take the longest to read, read once for all targets; the compiler wants the same definitions, so that
+# those which link Qt's widgets have a set of their own. Off where one works on the code: a file that forgets an #include
+# must be noticed.
+set(FENCEPOST_HEADERS <algorithm> <array> <chrono> <functional> <map> <memory> <optional> <utility> <vector>
+    <QDateTime> <QDir> <QFile> <QHash> <QJsonArray> <QJsonDocument> <QJsonObject> <QRegularExpression> <QSet> <QString>
+    <QStringList> <QTimer>)
+function(_fencepost_headers target links)
+    file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/${target}.cpp" CONTENT "")
+    add_library(${target} OBJECT "${CMAKE_BINARY_DIR}/${target}.cpp")
+    _fencepost_options(${target})
+    target_link_libraries(${target} PRIVATE ${links})
+    target_precompile_headers(${target} PRIVATE ${FENCEPOST_HEADERS} ${ARGN})
+endfunction()
+if(FENCEPOST_PRECOMPILE)
+    _fencepost_headers(fp_headers_core Qt6::Core)
+    _fencepost_headers(fp_headers_widgets Qt6::Widgets <QApplication> <QLabel> <QPainter> <QVBoxLayout>)
+endif()
+
+function(_fencepost_precompile target)
+    get_target_property(links ${target} LINK_LIBRARIES)
+    if(FENCEPOST_PRECOMPILE AND "Qt6::Widgets" IN_LIST links)
+        target_precompile_headers(${target} REUSE_FROM fp_headers_widgets)
+    elseif(FENCEPOST_PRECOMPILE AND "Qt6::Core" IN_LIST links)
+        target_precompile_headers(${target} REUSE_FROM fp_headers_core)
+    endif()
+endfunction()
+
 # Makes build/roots/<target>/<folder> point at the source folder and puts that root on the include path.
 function(_fencepost_root target folder scope)
     set(root "${CMAKE_BINARY_DIR}/roots/${target}")
@@ -55,6 +82,7 @@ function(fencepost_library folder)
     _fencepost_options(${target})
     _fencepost_root(${target} ${folder} PUBLIC)
     target_link_libraries(${target} PRIVATE ${arg_LINKS})
+    _fencepost_precompile(${target})
 endfunction()
 
 # fencepost_program(fencepostctl app/ctl SOURCES … LINKS …) makes the executable of that name.
@@ -67,6 +95,7 @@ function(fencepost_program name folder)
     _fencepost_options(${name})
     _fencepost_root(${name} ${folder} PRIVATE)
     target_link_libraries(${name} PRIVATE ${arg_LINKS})
+    _fencepost_precompile(${name})
     target_compile_definitions(${name} PRIVATE FENCEPOST_VERSION="${PROJECT_VERSION}")
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
     add_dependencies(programs ${name})
@@ -92,6 +121,7 @@ function(fencepost_test name)
         target_compile_options(${target} PRIVATE -Wno-conversion)
     endif()
     target_link_libraries(${target} PRIVATE ${arg_LINKS} Qt6::Core Qt6::Test)
+    _fencepost_precompile(${target})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
     add_test(NAME ${name} COMMAND ${target} ${arg_ARGS})
     set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT}
