@@ -65,6 +65,7 @@ private:
     DemoProcess::Command consoleCommand(const QString &point, int nth, const QString &through = {}) const;
     void runConsole(const QString &point, int nth, const QString &through = {});
     void readConsole(const QString &output);
+    bool leaveUnfinished(const QString &fault);
     void holdAndKill(DemoProcess &console);
 
     // --- sessions of the harness itself

@@ -91,14 +91,27 @@ void Lane::runConsole(const QString &point, int nth, const QString &through)
     readConsole(console.output());
 }
 
+// A run that its worker has left. The scheduler or the worker may have met a server that was going down, and
+// then there is none yet. False: it is done, or does not come to be.
+bool Lane::leaveUnfinished(const QString &fault)
+{
+    constexpr int tries = 5;
+    for (int i = 0; i < tries && !status().exists; ++i) {
+        if (i > 0)
+            fire();
+        killWorker(fault);
+    }
+    waitForLeaseEnd();
+    const Status now = status();
+    return now.exists && !now.done;
+}
+
 void Lane::killConsole()
 {
-    killWorker(QStringLiteral("kill:%1=%2")
-                   .arg(m_trial.moment % 2 ? "after-send" : "before-done")
-                   .arg(1 + m_trial.moment % 12));
-    if (status().done)
+    if (!leaveUnfinished(QStringLiteral("kill:%1=%2")
+                             .arg(m_trial.moment % 2 ? "after-send" : "before-done")
+                             .arg(1 + m_trial.moment % 12)))
         return;
-    waitForLeaseEnd();
     if (m_trial.point.startsWith(QLatin1String("before-commit"))) {
         ++m_started;
         DemoProcess console;
@@ -153,12 +166,10 @@ void Lane::holdAndKill(DemoProcess &console)
 
 void Lane::cutConsole()
 {
-    killWorker(QStringLiteral("kill:%1=%2")
-                   .arg(m_trial.moment % 2 ? "after-send" : "before-done")
-                   .arg(1 + m_trial.moment % 12));
-    if (status().done)
+    if (!leaveUnfinished(QStringLiteral("kill:%1=%2")
+                             .arg(m_trial.moment % 2 ? "after-send" : "before-done")
+                             .arg(1 + m_trial.moment % 12)))
         return;
-    waitForLeaseEnd();
     // The action itself or the request after it, of one of the first actions; or any request at all.
     const Wire::Cut atAction{m_trial.point, 1 + m_trial.moment % 3 / 2, s_action,
                              1 + m_trial.nth % kMostActions};
@@ -174,10 +185,8 @@ void Lane::cutConsole()
 // Nothing of an action comes through, and nobody says so: the console must notice by itself, and ask again.
 void Lane::silenceConsole()
 {
-    killWorker(QStringLiteral("kill:after-send=%1").arg(1 + m_trial.moment % 12));
-    if (status().done)
+    if (!leaveUnfinished(QStringLiteral("kill:after-send=%1").arg(1 + m_trial.moment % 12)))
         return;
-    waitForLeaseEnd();
     m_wire =
         std::make_unique<Wire>(m_world.socketFolder(), Wire::Cut{QStringLiteral("half-open"), 1, s_action,
                                                                  1 + m_trial.nth % kMostActions});

@@ -180,10 +180,8 @@ void Lane::halfOpen()
 void Lane::terminateBackends()
 {
     const bool console = m_trial.point == QLatin1String("console");
-    if (console) {
-        killWorker(QStringLiteral("kill:after-send=%1").arg(8 + m_trial.nth));
-        waitForLeaseEnd();
-    }
+    if (console && !leaveUnfinished(QStringLiteral("kill:after-send=%1").arg(8 + m_trial.nth)))
+        return;
     const QString name =
         console ? QStringLiteral("console %1").arg(m_number) : QStringLiteral("lane %1").arg(m_number);
     DemoProcess process;

@@ -32,6 +32,17 @@ QString Tally::resume(const QString &file)
     m_restarts = number("restarts");
     m_resolved = number("resolved_from_unknown");
     m_unresolvedLeft = number("unresolved_left");
+    const QJsonObject beside = json.value(QLatin1String("beside")).toObject();
+    const auto besides = [&](const char *name) { return beside.value(QLatin1String(name)).toInteger(); };
+    m_charges = besides("charges");
+    m_auditRecords = besides("audit_records");
+    m_stale = besides("stale_writes");
+    m_staleAccepted = besides("stale_writes_accepted");
+    m_keylessTrials = besides("keyless_trials");
+    m_keylessDuplicates = besides("keyless_duplicates");
+    m_losses.failovers = int(besides("async_failovers"));
+    m_losses.effects = int(besides("async_effects_lost"));
+    m_losses.records = int(besides("async_records_lost"));
     const QJsonObject kills = json.value(QLatin1String("kills_by_point")).toObject();
     for (auto it = kills.begin(); it != kills.end(); ++it)
         m_kills.insert(it.key(), it.value().toInteger());
@@ -88,7 +99,16 @@ QJsonObject Tally::toJson() const
             {"disagreements", m_disagreements},
             {"restarts", m_restarts},
             {"resolved_from_unknown", m_resolved},
-            {"unresolved_left", m_unresolvedLeft}};
+            {"unresolved_left", m_unresolvedLeft},
+            {"beside", QJsonObject{{"charges", m_charges},
+                                   {"audit_records", m_auditRecords},
+                                   {"stale_writes", m_stale},
+                                   {"stale_writes_accepted", m_staleAccepted},
+                                   {"keyless_trials", m_keylessTrials},
+                                   {"keyless_duplicates", m_keylessDuplicates},
+                                   {"async_failovers", m_losses.failovers},
+                                   {"async_effects_lost", m_losses.effects},
+                                   {"async_records_lost", m_losses.records}}}};
 }
 
 Tally::Lines Tally::lines() const

@@ -44,7 +44,8 @@ private:
     qint64 m_restarts = 0;
     qint64 m_resolved = 0;
     qint64 m_unresolvedLeft = 0;
-    // Of this run alone: the file holds what is above.
+    // What stands beside it in the table; a file of before it was kept leaves these at what this run alone
+    // saw.
     qint64 m_charges = 0;
     qint64 m_stale = 0;
     qint64 m_staleAccepted = 0;
