@@ -38,6 +38,7 @@ QString Tally::resume(const QString &file)
     m_auditRecords = besides("audit_records");
     m_stale = besides("stale_writes");
     m_staleAccepted = besides("stale_writes_accepted");
+    m_gaveUp = besides("gave_up");
     m_keylessTrials = besides("keyless_trials");
     m_keylessDuplicates = besides("keyless_duplicates");
     m_losses.failovers = int(besides("async_failovers"));
@@ -63,6 +64,7 @@ void Tally::add(const std::vector<Outcome> &outcomes, const Judgement &judgement
         m_inDoubt += outcome.inDoubt;
         m_stale += outcome.stale;
         m_staleAccepted += outcome.staleAccepted;
+        m_gaveUp += outcome.sittings.size();
         m_keylessTrials += outcome.trial.kind == Kind::Keyless;
     }
     m_doubled += judgement.doubled.size();
@@ -104,6 +106,7 @@ QJsonObject Tally::toJson() const
                                    {"audit_records", m_auditRecords},
                                    {"stale_writes", m_stale},
                                    {"stale_writes_accepted", m_staleAccepted},
+                                   {"gave_up", m_gaveUp},
                                    {"keyless_trials", m_keylessTrials},
                                    {"keyless_duplicates", m_keylessDuplicates},
                                    {"async_failovers", m_losses.failovers},
@@ -136,6 +139,7 @@ Tally::Lines Tally::lines() const
         {"audit records, verified", number(m_auditRecords)},
         {"writes tried under a stale token; accepted",
          QStringLiteral("%1; %2").arg(m_stale).arg(m_staleAccepted)},
+        {"beside: consoles that gave up after a minute and were followed by another", number(m_gaveUp)},
         {"beside: a provider without keys, trials; duplicates that remained possible and happened",
          QStringLiteral("%1; %2").arg(m_keylessTrials).arg(m_keylessDuplicates)},
         {"beside: failing over to an asynchronous standby 150 ms behind, times; effects, audit records lost",

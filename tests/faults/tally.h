@@ -49,6 +49,7 @@ private:
     qint64 m_charges = 0;
     qint64 m_stale = 0;
     qint64 m_staleAccepted = 0;
+    qint64 m_gaveUp = 0;
     qint64 m_keylessTrials = 0;
     qint64 m_keylessDuplicates = 0;
     qint64 m_auditRecords = 0;
