@@ -160,7 +160,7 @@ QString runRounds(const Options &options, Tally &tally)
         return why;
     QElapsedTimer clock;
     clock.start();
-    constexpr qint64 ofARound = 200; // what is lost at most when it is ended: see --resume
+    constexpr qint64 ofARound = 400; // what is lost at most when it is ended: see --resume
     for (const qint64 until = tally.trials() + options.trials; tally.trials() < until;) {
         if (QString why = runNext(world, options, qMin(until - tally.trials(), ofARound), tally);
             !why.isEmpty())
