@@ -8,9 +8,12 @@
 #include <QCoreApplication>
 #include <QMap>
 #include <QRegularExpression>
+#include <QSysInfo>
 
 #include <libpq-fe.h>
 #include <memory>
+#include <pwd.h>
+#include <unistd.h>
 
 namespace fencepost {
 
@@ -147,6 +150,18 @@ Result<QString> sessionConninfo(const QString &conninfo, const QString &password
     for (auto it = values.cbegin(); it != values.cend(); ++it)
         parts << it.key() + QLatin1Char('=') + quoted(it.value());
     return parts.join(QLatin1Char(' '));
+}
+
+QString consoleName()
+{
+    constexpr qsizetype most = 25; // of each: the server keeps 63 bytes
+    static const QRegularExpression strange(QStringLiteral("[^A-Za-z0-9_.-]"));
+    const passwd *user = ::getpwuid(::getuid());
+    QString who = user ? QString::fromLocal8Bit(user->pw_name) : QString::number(::getuid());
+    QString where = QSysInfo::machineHostName();
+    return QStringLiteral("fencepost (%1@%2)")
+        .arg(who.replace(strange, QStringLiteral("_")).left(most),
+             where.replace(strange, QStringLiteral("_")).left(most));
 }
 
 QString targetOf(const QString &conninfo)

@@ -14,6 +14,10 @@ namespace fencepost {
 // password: never log it. Any thread.
 Result<QString> sessionConninfo(const QString &conninfo, const QString &password, const QString &application);
 
+// What a console calls itself to the server: "fencepost (user@machine)", so that a login that several people
+// use shows (resources/sql/schema/065_people.sql), also behind a pooler. Any thread.
+QString consoleName();
+
 // How a connection string names its database: hosts, port, database, service and nothing secret. Empty where
 // libpq cannot read it. Any thread.
 QString targetOf(const QString &conninfo);

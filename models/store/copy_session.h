@@ -12,7 +12,8 @@ namespace fencepost {
 
 // A connection that takes rows in bulk: COPY … FROM STDIN (FORMAT binary), and ordinary statements between,
 // all in one transaction where a statement begins one. It blocks and never reconnects; what is not committed
-// when it goes away never was. Made, used and closed on one thread; not for the console.
+// when it goes away never was. Used by one thread at a time, which need not be the same (nothing of libpq's
+// belongs to a thread): who hands it on waits for the other, as LedgerMaker does; not for the console.
 class CopySession
 {
 public:

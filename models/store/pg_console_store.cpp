@@ -13,9 +13,10 @@ namespace fencepost {
 
 namespace {
 
-constexpr qint64 kReadAnswersWithin = 10'000; // ms: twice the server's own limit
+constexpr qint64 kReadAnswersWithin = 6'000; // ms, of a statement: the server's own limit and the way
 constexpr qint64 kActAnswersWithin = 15'000;
-constexpr unsigned long kPingAfter = 4'000; // within what counts as stale; screens ask more often than that
+// With the time that a ping may take: a link that fell silent is noticed within 6 s. Screens ask more often.
+constexpr unsigned long kPingAfter = 3'000;
 // The acting link is asked before each action anyway: this only keeps it open.
 constexpr unsigned long kPingActsAfter = 20'000;
 
@@ -116,7 +117,7 @@ void PgConsoleStore::open(const ConnectionProfile &profile)
     close();
     m_profile = profile;
     m_slow = std::make_shared<reads::SlowFigures>();
-    const auto complete = sessionConninfo(profile.conninfo, profile.password, QStringLiteral("fencepost"));
+    const auto complete = sessionConninfo(profile.conninfo, profile.password, consoleName());
     if (!complete) {
         m_refused = {LinkState::Phase::Refused, complete.error(), {}};
         QMetaObject::invokeMethod(

@@ -77,4 +77,12 @@ bool keepsBackend(const QString &completeConninfo, int backend, const std::funct
     return true;
 }
 
+int ownBackend(const QString &completeConninfo, int known, const std::function<int()> &askFirst)
+{
+    const int backend = askFirst();
+    if (backend != known && !keepsBackend(completeConninfo, backend, askFirst))
+        throw PooledByTransaction();
+    return backend;
+}
+
 } // namespace fencepost

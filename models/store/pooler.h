@@ -17,4 +17,8 @@ struct PooledByTransaction
 // where the second link cannot be made. Blocks as long as the pooler lets the first one wait.
 bool keepsBackend(const QString &completeConninfo, int backend, const std::function<int()> &askFirst);
 
+// The backend of a link that was just made, before anything is set on it; `known`: by the link's own
+// greeting. Throws PooledByTransaction where it is not ours to keep.
+int ownBackend(const QString &completeConninfo, int known, const std::function<int()> &askFirst);
+
 } // namespace fencepost

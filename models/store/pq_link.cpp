@@ -4,6 +4,8 @@
 #include "models/store/pooler.h"
 #include "models/store/sql_text.h"
 
+#include <QScopeGuard>
+
 #include <array>
 #include <chrono>
 #include <map>
@@ -104,9 +106,7 @@ struct PqLink::Private
             pqxx::nontransaction tx(connection);
             return tx.exec(sql)[0]["backend"].as<int>();
         };
-        backend = ask();
-        if (backend != connection.backendpid() && !keepsBackend(conninfo, backend, ask))
-            throw PooledByTransaction();
+        backend = ownBackend(conninfo, connection.backendpid(), ask);
     }
 
     // The name of a statement that is planned once, see Planned.
@@ -129,6 +129,7 @@ struct PqLink::Private
 
     pqxx::connection connection;
     int backend = 0;
+    const std::shared_ptr<std::atomic<qint64>> waitsSince = std::make_shared<std::atomic<qint64>>(0);
     std::map<QString, std::string> names;
     int named = 0;
     WarningKeeper warnings; // goes before the connection does
@@ -157,6 +158,8 @@ Table PqLink::ask(const QString &sql, const Parameters &parameters, Planned plan
     for (const auto &parameter : parameters)
         values.push_back(parameter ? std::optional<std::string>(parameter->toStdString()) : std::nullopt);
     const qint64 sent = steadyNow();
+    *d->waitsSince = sent;
+    const auto over = qScopeGuard([this] { *d->waitsSince = 0; });
     pqxx::nontransaction tx(d->connection);
     const auto once = [&](const auto &...value) { return tx.exec_prepared(d->prepared(sql), value...); };
     const auto eachTime = [&](const auto &...value) { return tx.exec_params(sql.toStdString(), value...); };
@@ -185,6 +188,11 @@ bool PqLink::isOpen() const
 int PqLink::backendPid() const
 {
     return d->backend;
+}
+
+std::shared_ptr<const std::atomic<qint64>> PqLink::waitsSince() const
+{
+    return d->waitsSince;
 }
 
 int PqLink::socket() const

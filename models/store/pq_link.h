@@ -5,6 +5,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <atomic>
 #include <memory>
 
 namespace fencepost {
@@ -34,6 +35,9 @@ public:
     // As the server knows it: behind a pooler the library knows another.
     int backendPid() const;
     int socket() const;
+    // When that was sent which the server has not answered yet (steadyNow()); 0: nothing. Any thread may read
+    // it, also when the link is gone.
+    std::shared_ptr<const std::atomic<qint64>> waitsSince() const;
     // Warnings since the last call, for example that a commit was not confirmed by a standby.
     QStringList takeWarnings();
 

@@ -3,6 +3,7 @@
 
 #include "models/store/conninfo.h"
 #include "models/store/error_map.h"
+#include "models/store/pooler.h"
 #include "models/store/sql_text.h"
 
 #include <QCoreApplication>
@@ -27,6 +28,15 @@ void run(pqxx::transaction_base &tx, const QString &text)
 QString about(const QString &name, const QString &object, const QString &body = {})
 {
     return rawSqlText(name).replace(QLatin1String("<name>"), object).replace(QLatin1String("<body>"), body);
+}
+
+// As the other sessions do: what is installed over a pooler of transactions is used over one next.
+void refusePooled(pqxx::connection &connection, const QString &conninfo)
+{
+    ownBackend(conninfo, connection.backendpid(), [&connection] {
+        pqxx::nontransaction tx(connection);
+        return tx.exec(sqlText(QStringLiteral("session/backend")).toStdString())[0][0].as<int>();
+    });
 }
 
 SchemaStatus look(pqxx::transaction_base &tx)
@@ -117,6 +127,7 @@ Result<InstallReport> SchemaInstaller::install(const QString &conninfo, const QS
     Errand errand = Errand::Connect;
     try {
         pqxx::connection connection((*complete).toStdString());
+        refusePooled(connection, *complete);
         errand = Errand::Install;
         pqxx::work tx(connection);
         run(tx, sqlText(QStringLiteral("install/begin")));
@@ -148,6 +159,7 @@ Result<SchemaStatus> SchemaInstaller::status(const QString &conninfo, const QStr
     Errand errand = Errand::Connect;
     try {
         pqxx::connection connection((*complete).toStdString());
+        refusePooled(connection, *complete);
         errand = Errand::Read;
         pqxx::read_transaction tx(connection);
         return look(tx);

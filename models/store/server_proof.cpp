@@ -81,49 +81,83 @@ std::optional<QMap<QString, QString>> serviceValues(const QString &service)
     return std::nullopt;
 }
 
-std::optional<StoreError> demandProof(QMap<QString, QString> *values)
+namespace {
+
+// What is said of a keyword: in the line, by its service, by a variable; the first of them counts.
+class Said
 {
-    const QString service = values->value(QStringLiteral("service"), qEnvironmentVariable("PGSERVICE"));
-    const auto group = service.isEmpty() ? std::nullopt : serviceValues(service);
-    const QMap<QString, QString> known = group.value_or(QMap<QString, QString>{});
-    const auto said = [&](const char *keyword, const char *variable) {
+public:
+    explicit Said(const QMap<QString, QString> &values)
+        : m_values(values)
+        , m_service(values.value(QStringLiteral("service"), qEnvironmentVariable("PGSERVICE")))
+    {
+        const auto group = m_service.isEmpty() ? std::nullopt : serviceValues(m_service);
+        m_group = group.value_or(QMap<QString, QString>{});
+        m_found = group.has_value();
+    }
+
+    QString operator()(const char *keyword, const char *variable) const
+    {
         const QString name = QString::fromLatin1(keyword);
-        return values->value(name, known.value(name, qEnvironmentVariable(variable)));
-    };
-    const QString host = said("host", "PGHOST");
-    const QString address = said("hostaddr", "PGHOSTADDR");
+        return m_values.value(name, m_group.value(name, qEnvironmentVariable(variable)));
+    }
     // A service that stands in no file we know, or in a directory, may lead anywhere.
-    const bool lost = !service.isEmpty() && (!group || known.contains(QStringLiteral("ldap")));
-    if (!lost && allLocal(host) && allLocal(address))
-        return std::nullopt;
-    const QString mode = said("sslmode", "PGSSLMODE");
-    if (mode.isEmpty()) {
-        values->insert(QStringLiteral("sslmode"), QStringLiteral("verify-full"));
-    } else if (mode != QLatin1String("verify-full") && mode != QLatin1String("verify-ca")) {
-        return StoreError{
-            StoreError::Kind::Unreachable,
+    bool mayLeadAnywhere() const
+    {
+        return !m_service.isEmpty() && (!m_found || m_group.contains(QStringLiteral("ldap")));
+    }
+
+private:
+    const QMap<QString, QString> &m_values;
+    const QString m_service;
+    QMap<QString, QString> m_group;
+    bool m_found = false;
+};
+
+StoreError tooWeak(const QString &mode, const QString &host)
+{
+    return {StoreError::Kind::Unreachable,
             {},
             tr("sslmode=%1 lets anybody between here and %2 read and answer in the server's name. Take it "
                "out, or "
                "say sslmode=verify-full, with the certificate of your authority in sslrootcert.")
-                .arg(visibleText(mode, 32), visibleText(host.isEmpty() ? address : host, 80)),
+                .arg(visibleText(mode, 32), visibleText(host, 80)),
             QStringLiteral("sslmode=") + mode,
             false};
-    }
+}
+
+// Only beside the name: any of the system's authorities vouches for anybody's machine.
+void trustTheSystem(QMap<QString, QString> *values)
+{
+    const auto roots = std::find_if(s_systemRoots.begin(), s_systemRoots.end(),
+                                    [](const QString &file) { return QFile::exists(file); });
+    if (roots != s_systemRoots.end())
+        values->insert(QStringLiteral("sslrootcert"), *roots);
+}
+
+} // namespace
+
+std::optional<StoreError> demandProof(QMap<QString, QString> *values)
+{
+    const Said said(*values);
+    const QString host = said("host", "PGHOST");
+    const QString address = said("hostaddr", "PGHOSTADDR");
+    if (!said.mayLeadAnywhere() && allLocal(host) && allLocal(address))
+        return std::nullopt;
+    const QString mode = said("sslmode", "PGSSLMODE");
+    if (!mode.isEmpty() && mode != QLatin1String("verify-full") && mode != QLatin1String("verify-ca"))
+        return tooWeak(mode, host.isEmpty() ? address : host);
+    const QString ownRoots = QDir::homePath() + QStringLiteral("/.postgresql/root.crt");
+    if (mode != QLatin1String("verify-ca") && said("sslrootcert", "PGSSLROOTCERT").isEmpty() &&
+        !QFile::exists(ownRoots))
+        trustTheSystem(values);
     // SCRAM proves that the server knows the password, too, and that nobody stands in the middle; md5 and a
     // password in clear give it away. A login by certificate or ticket has no such proof:
     // channel_binding=prefer is said there.
     if (said("channel_binding", "PGCHANNELBINDING").isEmpty())
         values->insert(QStringLiteral("channel_binding"), QStringLiteral("require"));
-    const QString ownRoots = QDir::homePath() + QStringLiteral("/.postgresql/root.crt");
-    // Only beside the name: any of the system's authorities vouches for anybody's machine.
-    const bool byName = mode != QLatin1String("verify-ca");
-    if (byName && said("sslrootcert", "PGSSLROOTCERT").isEmpty() && !QFile::exists(ownRoots)) {
-        const auto roots = std::find_if(s_systemRoots.begin(), s_systemRoots.end(),
-                                        [](const QString &file) { return QFile::exists(file); });
-        if (roots != s_systemRoots.end())
-            values->insert(QStringLiteral("sslrootcert"), *roots);
-    }
+    if (mode.isEmpty())
+        values->insert(QStringLiteral("sslmode"), QStringLiteral("verify-full"));
     return std::nullopt;
 }
 

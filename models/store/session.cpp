@@ -107,11 +107,14 @@ quint64 Session::enqueue(Errand errand, std::function<void(PqLink &)> work,
 }
 
 // The server's own limits end a slow statement. What is not even answered by then hangs, or the way to it
-// does.
+// does: packets that nobody acknowledges are TCP's to notice (tcp_user_timeout), a link that somebody in
+// between keeps open without passing anything on is ours.
 void Session::watch()
 {
     const QMutexLocker lock(&m_state->mutex);
-    if (m_state->running != 0 && steadyNow() - m_state->runningSince > m_settings.answerWithin)
+    const qint64 since = m_state->waitsSince ? m_state->waitsSince->load() : 0;
+    const qint64 most = m_state->pinging ? m_settings.pingAnswersWithin : m_settings.answerWithin;
+    if (since != 0 && steadyNow() - since > most)
         cutSocket(m_state->socket);
 }
 

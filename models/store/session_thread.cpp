@@ -7,6 +7,7 @@
 #include "models/store/sql_text.h"
 
 #include <QDateTime>
+#include <QScopeGuard>
 
 namespace fencepost {
 
@@ -80,7 +81,6 @@ void SessionThread::step()
     SessionTask task = std::move(m_state->queue.front());
     m_state->queue.pop_front();
     m_state->running = task.id;
-    m_state->runningSince = steadyNow();
     m_state->runningIsAction = task.errand == Errand::Act;
     m_state->cancelAsked = false;
     lock.unlock();
@@ -101,7 +101,6 @@ void SessionThread::waitForTask()
         if (m_state->changed.wait(&m_state->mutex, m_settings.pingAfter))
             return;
         m_state->running = kPing;
-        m_state->runningSince = steadyNow();
         m_state->runningIsAction = false;
     }
     pingIdleLink();
@@ -121,6 +120,12 @@ void SessionThread::pingIdleLink()
 // Asks the server for its time and tells the front.
 std::optional<StoreError> SessionThread::ping()
 {
+    const auto mark = [this](bool pinging) {
+        const QMutexLocker lock(&m_state->mutex);
+        m_state->pinging = pinging;
+    };
+    mark(true);
+    const auto over = qScopeGuard([&] { mark(false); });
     try {
         const Table table = m_link->ask(sqlText(QStringLiteral("session/ping")));
         const QMutexLocker lock(&m_state->mutex);
@@ -154,6 +159,7 @@ void SessionThread::connectNow()
         const QMutexLocker lock(&m_state->mutex);
         m_state->socket = m_link->socket();
         m_state->backendPid = m_link->backendPid();
+        m_state->waitsSince = m_link->waitsSince();
     }
     say({LinkState::Phase::Up, {}, {}});
 }
@@ -245,6 +251,7 @@ void SessionThread::dropLink(const StoreError &error)
         const QMutexLocker lock(&m_state->mutex);
         m_state->socket = -1;
         m_state->backendPid = 0;
+        m_state->waitsSince.reset();
     }
     m_link.reset();
     m_failures = 0;

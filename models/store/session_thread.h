@@ -9,6 +9,7 @@
 #include <QStringList>
 #include <QThread>
 #include <QWaitCondition>
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -23,7 +24,8 @@ struct SessionSettings
     QString conninfo;     // complete, see sessionConninfo(); may hold a password: never logged
     QStringList setup;    // names of constant texts that are run after each connect
     bool actions = false; // is pinged before each task; a task under way is never cancelled on the server
-    qint64 answerWithin = 10'000; // ms: after that the link counts as dead and is cut
+    qint64 answerWithin = 10'000;     // ms, of one statement: after that the link counts as dead and is cut
+    qint64 pingAnswersWithin = 2'500; // ms: a question that no server is slow about
     unsigned long pingAfter =
         0; // ms without a task: then the server is asked whether it is still there; 0: never
 };
@@ -47,11 +49,12 @@ struct SessionState
     std::deque<SessionTask> queue;
     bool stopping = false;
     quint64 running = 0; // id of the task under way; 0: none
-    qint64 runningSince = 0;
     bool runningIsAction = false;
     bool cancelAsked = false; // for the task under way
+    bool pinging = false;     // the link is asked whether it is there
     int socket = -1;
     int backendPid = 0;
+    std::shared_ptr<const std::atomic<qint64>> waitsSince; // of the link that there is
 };
 
 // The thread of a Session: owns the one connection, makes it anew when it is lost, and runs tasks in the

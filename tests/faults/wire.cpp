@@ -97,8 +97,12 @@ void Wire::run()
         }
         constexpr int wait = 50; // ms
         ::poll(sockets.data(), sockets.size(), wait);
+        if (m_silence.exchange(false)) {
+            for (Link &each : m_links)
+                each.silent = true;
+        }
         for (size_t i = 0; i < m_links.size(); ++i) {
-            if (!m_links[i].over && sockets[1 + 2 * i].revents != 0)
+            if (!m_links[i].over && !m_links[i].silent && sockets[1 + 2 * i].revents != 0)
                 onRequest(m_links[i]);
             if (!m_links[i].over && !m_links[i].silent && sockets[2 + 2 * i].revents != 0)
                 onAnswer(m_links[i]);

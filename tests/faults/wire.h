@@ -31,6 +31,8 @@ public:
     // The same login of the same database, by way of this.
     QString conninfo(const QString &direct) const;
     bool hasCut() const { return m_cut; }
+    // All links that there are fall silent now, and stay connected.
+    void fallSilent() { m_silence = true; }
     // What fell silent is closed now, without a word.
     void breakSilence() { m_breakSilence = true; }
 
@@ -62,6 +64,7 @@ private:
     std::vector<Link> m_links;
     std::atomic<bool> m_cut{false};
     std::atomic<bool> m_breakSilence{false};
+    std::atomic<bool> m_silence{false};
     std::atomic<bool> m_ending{false};
     std::thread m_thread; // last: it uses the others
 };

@@ -20,7 +20,7 @@ namespace {
 
 const QString s_waits =
     QStringLiteral("SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()"
-                   " AND usename = 'ada' AND application_name = 'fencepost'"
+                   " AND usename = 'ada' AND application_name LIKE 'fencepost (%'"
                    " AND wait_event_type = 'Lock')");
 
 QJsonObject takeRun()

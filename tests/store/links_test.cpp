@@ -23,7 +23,7 @@ const RunKey s_run{JobName("billing"), Period("2026-11")};
 // Backends of the console's reading session that wait for a lock.
 const QString s_readsWait =
     QStringLiteral("SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()"
-                   " AND usename = 'ada' AND application_name = 'fencepost'"
+                   " AND usename = 'ada' AND application_name LIKE 'fencepost (%'"
                    " AND wait_event_type = 'Lock')");
 
 QJsonObject takeRun()
@@ -286,9 +286,9 @@ private slots:
     {
         QSignalSpy doubts(m_store.get(), &ConsoleStore::actionInDoubt);
         killAda();
-        QVERIFY(
-            m_desk->db.waitUntil("SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE usename = 'ada'"
-                                 " AND application_name = 'fencepost' AND datname = current_database())"));
+        QVERIFY(m_desk->db.waitUntil(
+            "SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE usename = 'ada'"
+            " AND application_name LIKE 'fencepost (%' AND datname = current_database())"));
         Asked<ActionAnswer> answer;
         m_store->act(this, m_store->request(ActionKind::TakeOwnership, "mine", {takeRun()}), answer.then());
         MUST_ANSWER(answer);
@@ -427,22 +427,23 @@ private:
 
     QString queryStart()
     {
-        return m_desk->db.root().value("SELECT coalesce(max(query_start)::text, '') FROM pg_stat_activity"
-                                       " WHERE datname = current_database() AND usename = 'ada'"
-                                       " AND application_name = 'fencepost' AND query LIKE '%claimed_at%'");
+        return m_desk->db.root().value(
+            "SELECT coalesce(max(query_start)::text, '') FROM pg_stat_activity"
+            " WHERE datname = current_database() AND usename = 'ada'"
+            " AND application_name LIKE 'fencepost (%' AND query LIKE '%claimed_at%'");
     }
     void killAda()
     {
         QVERIFY(m_desk->db.root()
                     .exec("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'ada'"
-                          " AND application_name = 'fencepost' AND datname = current_database()")
+                          " AND application_name LIKE 'fencepost (%' AND datname = current_database()")
                     .size() > 0);
     }
     QList<int> adasPids()
     {
-        const Rows rows =
-            m_desk->db.root().exec("SELECT pid FROM pg_stat_activity WHERE usename = 'ada'"
-                                   " AND application_name = 'fencepost' AND datname = current_database()");
+        const Rows rows = m_desk->db.root().exec(
+            "SELECT pid FROM pg_stat_activity WHERE usename = 'ada'"
+            " AND application_name LIKE 'fencepost (%' AND datname = current_database()");
         QList<int> pids;
         for (qsizetype i = 0; i < rows.size(); ++i)
             pids << rows.text(i, "pid").toInt();

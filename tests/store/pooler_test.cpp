@@ -8,6 +8,7 @@
 #include "models/store/pooler.h"
 #include "models/store/pq_link.h"
 #include "models/store/schema_installer.h"
+#include "models/store/worker_session.h"
 #include "tests/support/test_database.h"
 
 #include <QDir>
@@ -196,6 +197,11 @@ private slots:
         const auto opened = admin.open(pooler.conninfo(*m_db, logins::superuser));
         QVERIFY(!opened);
         QVERIFY2(opened.error().text.contains("pooler in session mode"), qPrintable(opened.error().text));
+        WorkerSession worker(pooler.conninfo(*m_db, logins::ada));
+        for (const auto &error : {worker.reconnect().error(),
+                                  SchemaInstaller::install(pooler.conninfo(*m_db, logins::superuser)).error(),
+                                  SchemaInstaller::status(pooler.conninfo(*m_db, logins::superuser)).error()})
+            QVERIFY2(error.text.contains("pooler in session mode"), qPrintable(error.text));
         // Nothing of ours is left on a backend that is somebody else's next.
         Sql next(pooler.conninfo(*m_db, logins::ada));
         QCOMPARE(next.value("SHOW default_transaction_read_only"), QStringLiteral("off"));

@@ -175,8 +175,9 @@ Result<Done> LedgerMaker::buildIndexes()
     return Done{};
 }
 
-// While the server takes one buffer, the next is filled: two cores, two thirds of the time. The session is
-// used by one thread at a time, as it wants.
+// While the server takes one buffer, the next is filled: two cores, two thirds of the time. The session
+// crosses to a thread of its own for each put(), and is not touched here until sending.get() has waited for
+// that one; an early return waits as well, in the future's destructor, which goes before the buffers do.
 Result<qint64> LedgerMaker::copy(const char *statement, const std::function<bool(CopyRows &)> &write)
 {
     if (auto begun = m_session.beginCopy(copyText(statement)); !begun)
