@@ -11,6 +11,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
+#include <algorithm>
 
 #include <cstdio>
 
@@ -172,10 +173,13 @@ int doctor(AdminSession &session, const CtlOptions &options)
         return failed(findings.error());
     for (const DoctorFinding &finding : *findings)
         print(QStringLiteral("%1: %2\n    %3\n")
-                  .arg(finding.check, visibleText(finding.text), visibleText(finding.todo)));
-    if (findings->empty())
+                  .arg(finding.note ? tr("note") : finding.check, visibleText(finding.text),
+                       visibleText(finding.todo)));
+    const bool fine = std::all_of(findings->begin(), findings->end(),
+                                  [](const DoctorFinding &finding) { return finding.note; });
+    if (fine)
         printLine(tr("Nothing to mend."));
-    return findings->empty() ? CtlFine : CtlFound;
+    return fine ? CtlFine : CtlFound;
 }
 
 // The chain holds just as well when its end is cut off: only a head that was kept elsewhere misses it.
@@ -213,8 +217,13 @@ int exportLedgerOf(AdminSession &session, const CtlOptions &options)
 {
     if (const auto known = session.checkSchema(); !known)
         return failed(known.error());
-    if (const QString job = options.exported.filter.job; !job.isEmpty()) {
-        if (const auto there = session.checkJob(job); !there)
+    const LedgerFilter &filter = options.exported.filter;
+    if (!filter.job.isEmpty()) {
+        if (const auto there = session.checkJob(filter.job); !there)
+            return failed(there.error());
+    }
+    if (!filter.period.isEmpty()) {
+        if (const auto there = session.checkPeriod(filter.period, filter.job); !there)
             return failed(there.error());
     }
     return said(exportToFile(options.conninfo, options.exported));

@@ -49,27 +49,33 @@ struct Commands
     UpkeepCommands *upkeep = nullptr;
     ExportCommand *exported = nullptr;
     BundleCommands *bundle = nullptr;
-    std::array<CLI::App *, 3> set{};
-    std::array<CLI::App *, 3> list{};
+    std::array<CLI::App *, 4> set{};
+    std::array<CLI::App *, 4> list{};
 };
 
-constexpr std::array<Register, 3> s_registers{Register::Job, Register::Provider, Register::Person};
+constexpr std::array<Register, 4> s_registers{Register::Job, Register::Provider, Register::Person,
+                                              Register::Rule};
 
 void addRegisters(CLI::App &app, Commands &commands, Raw &raw)
 {
-    static constexpr std::array<const char *, 3> about{"jobs: what runs, when, and where it charges",
-                                                       "providers: an account each, and how it behaves",
-                                                       "people: whose login it is, and whether they may act"};
+    static constexpr std::array<const char *, 4> about{
+        "jobs: what runs, when, and where it charges", "providers: an account each, and how it behaves",
+        "people: whose login it is, and whether they may act", "rules of the whole ledger: shared_logins"};
     for (size_t i = 0; i < s_registers.size(); ++i) {
         const Register what = s_registers.at(i);
         CLI::App *group = app.add_subcommand(tableOf(what).toStdString(), about.at(i))->require_subcommand(1);
         group->footer(removeHelp(what).toStdString());
         CLI::App *set = group->add_subcommand(
             "set", "add one, or change one: columns that are not named keep their values");
-        set->add_option("NAME", raw.name, what == Register::Person ? "the login" : "its name")->required();
+        set->add_option("NAME", raw.name,
+                        what == Register::Person ? "the login"
+                        : what == Register::Rule ? "its name: shared_logins"
+                                                 : "its name")
+            ->required();
         set->add_option("SETTING", raw.settings,
                         what == Register::Job        ? "column=value, for example lease_length='5 minutes'"
                         : what == Register::Provider ? "column=value, for example key_retention='24 hours'"
+                        : what == Register::Rule     ? "column=value, for example value=refuse"
                                                      : "column=value, for example person='First Last'");
         set->add_option("--reason", raw.reason, "why; it goes into the audit record");
         set->add_option("--request-id", raw.requestId,
@@ -151,7 +157,7 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
     if (raw.asking && !raw.requestId.empty())
         return tr("Give --ask or --request-id, not both.");
     if (!raw.requestId.empty() && QUuid::fromString(options->requestId).isNull())
-        return tr("--request-id is what --ask has printed, such as 6f1c2a52-….");
+        return tr("--request-id must be what --ask has printed, such as 6f1c2a52-….");
     if (const QString fault = commands.bundle->read(&options->bundle); !fault.isEmpty())
         return fault;
     if (commands.install->parsed())
@@ -182,7 +188,7 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
     }
     if (!raw.known.empty() &&
         !readKnownHead(QString::fromStdString(raw.known), &options->knownSeq, &options->knownHash))
-        return tr("--known is a number, a colon and 64 hex digits, as audit verify prints them.");
+        return tr("--known must be a number, a colon and 64 hex digits, as audit verify prints them.");
     for (size_t i = 0; i < s_registers.size(); ++i) {
         if (commands.list.at(i)->parsed()) {
             options->command = CtlCommand::List;

@@ -23,7 +23,7 @@ QString readMoment(const char *option, const QString &text, QDateTime *moment)
                ? QString()
                : QCoreApplication::translate(
                      "fencepostctl",
-                     "%1 is a day (2026-11-01) or a moment with its offset (2026-11-01T06:00Z).")
+                     "%1 must be a day (2026-11-01) or a moment with its offset (2026-11-01T06:00Z).")
                      .arg(QLatin1String(option));
 }
 

@@ -134,6 +134,8 @@ QString removeHelp(Register what)
     case Register::Person:
         return tr("A person is never removed: the audit record goes on naming them. For one who has left:\n"
                   "  fencepostctl person set LOGIN may_act=false");
+    case Register::Rule:
+        return tr("A rule is never removed: it has another value.");
     }
     return {};
 }

@@ -215,6 +215,16 @@ private:
     QByteArray m_knownHash;
 };
 
+// As one that was cut off may begin as well: by nothing, or by its first name.
+bool beginsAsBundle(QFile &file)
+{
+    const QByteArray block = file.peek(tarBlock);
+    if (block.size() == tarBlock)
+        return isTarHeader(block);
+    const QByteArray first = bundle::manifestName.toUtf8();
+    return first.startsWith(block.left(first.size()));
+}
+
 } // namespace
 
 Result<BundleFinding> checkBundle(const QString &path, qint64 knownSeq, const QByteArray &knownHash)
@@ -223,6 +233,14 @@ Result<BundleFinding> checkBundle(const QString &path, qint64 knownSeq, const QB
     if (!file.open(QIODevice::ReadOnly))
         return StoreError{
             StoreError::Kind::Refused, {}, tr("The file %1 cannot be read.").arg(path), {}, false};
+    // One that is damaged begins as one at least: what does not was taken for one by mistake.
+    if (!beginsAsBundle(file))
+        return StoreError{
+            StoreError::Kind::Refused,
+            {},
+            tr("%1 is no bundle: give the .tar that fencepostctl audit bundle has written.").arg(path),
+            {},
+            false};
     QCryptographicHash digest(QCryptographicHash::Sha256);
     digest.addData(&file);
     BundleFinding finding;

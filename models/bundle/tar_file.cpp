@@ -10,7 +10,6 @@ namespace fencepost {
 
 namespace {
 
-constexpr qint64 kBlock = 512;
 constexpr qint64 kCopy = 1 << 20;
 constexpr int kNameSize = 100;
 constexpr int kSizeAt = 124;
@@ -49,7 +48,7 @@ qint64 sumOf(QByteArray block)
 
 bool TarWriter::header(const QString &name, qint64 size)
 {
-    QByteArray block(kBlock, '\0');
+    QByteArray block(tarBlock, '\0');
     put(block, 0, name.toUtf8().left(kNameSize));
     put(block, 100, "0000600");
     put(block, 108, "0000000");
@@ -62,12 +61,12 @@ bool TarWriter::header(const QString &name, qint64 size)
                    "00",
                    8));
     put(block, kSumAt, octal(sumOf(block), 6) + QByteArray("\0 ", 2));
-    return m_to.write(block) == kBlock;
+    return m_to.write(block) == tarBlock;
 }
 
 bool TarWriter::pad(qint64 size)
 {
-    const qint64 rest = (kBlock - size % kBlock) % kBlock;
+    const qint64 rest = (tarBlock - size % tarBlock) % tarBlock;
     return m_to.write(QByteArray(rest, '\0')) == rest;
 }
 
@@ -94,30 +93,35 @@ bool TarWriter::add(const QString &name, const QByteArray &content)
 
 bool TarWriter::finish()
 {
-    return m_to.write(QByteArray(2 * kBlock, '\0')) == 2 * kBlock;
+    return m_to.write(QByteArray(2 * tarBlock, '\0')) == 2 * tarBlock;
+}
+
+bool isTarHeader(const QByteArray &block)
+{
+    return block.mid(257, 5) == "ustar";
 }
 
 Result<std::vector<TarMember>> tarMembers(QIODevice &tar)
 {
     std::vector<TarMember> members;
-    const QByteArray end(kBlock, '\0');
+    const QByteArray end(tarBlock, '\0');
     for (qint64 at = 0;;) {
         if (!tar.seek(at))
             return fault(tr("The file is cut off."));
-        const QByteArray block = tar.read(kBlock);
+        const QByteArray block = tar.read(tarBlock);
         if (block == end)
             return members;
-        if (block.size() < kBlock)
+        if (block.size() < tarBlock)
             return fault(members.empty() ? tr("The file is no bundle.") : tr("The file is cut off."));
         bool isSize = false;
         bool isSum = false;
         const qint64 size = block.mid(kSizeAt, 11).toLongLong(&isSize, 8);
         const qint64 sum = block.mid(kSumAt, 6).toLongLong(&isSum, 8);
-        if (!isSize || !isSum || sum != sumOf(block) || block.mid(257, 5) != "ustar")
+        if (!isSize || !isSum || sum != sumOf(block) || !isTarHeader(block))
             return fault(members.empty() ? tr("The file is no bundle.")
                                          : tr("The file is damaged after %1.").arg(members.back().name));
-        TarMember member{QString::fromUtf8(block.left(kNameSize).constData()), at + kBlock, size};
-        at = member.offset + (size + kBlock - 1) / kBlock * kBlock;
+        TarMember member{QString::fromUtf8(block.left(kNameSize).constData()), at + tarBlock, size};
+        at = member.offset + (size + tarBlock - 1) / tarBlock * tarBlock;
         if (size < 0 || at > tar.size())
             return fault(tr("The file is cut off in %1.").arg(member.name));
         members.push_back(std::move(member));

@@ -39,6 +39,9 @@ private:
     qint64 m_modified;
 };
 
+constexpr qint64 tarBlock = 512;
+// Is a whole block the header of a file in a tar, damaged or not?
+bool isTarHeader(const QByteArray &block);
 // What is in a tar; a fault comes as a sentence: it is none, or is cut off.
 Result<std::vector<TarMember>> tarMembers(QIODevice &tar);
 

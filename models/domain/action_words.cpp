@@ -61,6 +61,7 @@ QHash<QString, Words> wordsOfOthers()
         {QStringLiteral("set_job"), {Tr::tr("Job set"), Tr::tr("Set a job")}},
         {QStringLiteral("set_provider"), {Tr::tr("Provider set"), Tr::tr("Set a provider")}},
         {QStringLiteral("set_person"), {Tr::tr("Person set"), Tr::tr("Set a person")}},
+        {QStringLiteral("set_rule"), {Tr::tr("Rule set"), Tr::tr("Set a rule")}},
         {QStringLiteral("prune"), {Tr::tr("Pruned"), Tr::tr("Prune")}}};
 }
 

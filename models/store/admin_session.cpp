@@ -23,7 +23,7 @@ QString tr(const char *text)
 
 DoctorFinding findingFrom(const QString &check, const Row &row)
 {
-    return {check, row.text("text"), row.text("todo")};
+    return {check, row.text("text"), row.text("todo"), check.endsWith(QLatin1String("_note"))};
 }
 
 RegisterChange changeFrom(const Row &row)
@@ -44,7 +44,8 @@ std::optional<DoctorFinding> clockFinding(const Table &table, const QDateTime &b
                          tr("The clock of this computer is %1 ms %2 the server's.")
                              .arg(qAbs(skew))
                              .arg(skew > 0 ? tr("ahead of") : tr("behind")),
-                         tr("Let both follow a time server; nothing is judged by this computer's clock.")};
+                         tr("Let both follow a time server; nothing is judged by this computer's clock."),
+                         false};
 }
 
 } // namespace
@@ -132,6 +133,20 @@ Result<Done> AdminSession::checkJob(const QString &job)
     return guarded<Done>(Errand::Read, [&] {
         if (!m_link->pq.ask(sqlText(QStringLiteral("ctl/bundle/job")), {parameter(job)}).row(0).flag("there"))
             throw reads::NotFound{tr("There is no job %1; fencepostctl job list names them.").arg(job)};
+        return Done();
+    });
+}
+
+Result<Done> AdminSession::checkPeriod(const QString &period, const QString &job)
+{
+    if (!m_link)
+        return notOpen();
+    return guarded<Done>(Errand::Read, [&] {
+        const Table there =
+            m_link->pq.ask(sqlText(QStringLiteral("ctl/period")), {parameter(period), filterParameter(job)});
+        if (!there.row(0).flag("there"))
+            throw reads::NotFound{
+                tr("No run has the period %1: write it as the run does, for example 2026-11.").arg(period)};
         return Done();
     });
 }
@@ -287,9 +302,9 @@ Result<SetAnswer> AdminSession::set(Register what, const QJsonObject &row, const
     return guarded<SetAnswer>(Errand::Administer, [&] {
         SetAnswer set{*decision, {}, {}};
         const QString key = row.value(keyOf(what)).toString();
-        if (what != Register::Provider) {
-            const Table hint =
-                m_link->pq.ask(sqlText(QStringLiteral("ctl/hint_") + tableOf(what)), {parameter(key)});
+        const QString hints = QStringLiteral("hint_") + tableOf(what);
+        if (sqlNames(QStringLiteral("ctl")).contains(hints)) {
+            const Table hint = m_link->pq.ask(sqlText(QStringLiteral("ctl/") + hints), {parameter(key)});
             if (hint.rowCount() > 0)
                 set.hint = hint.row(0).text("hint");
         }

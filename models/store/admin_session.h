@@ -20,9 +20,10 @@ enum class Errand;
 // One thing that `doctor` found to mend.
 struct DoctorFinding
 {
-    QString check; // "grants", "leases" …
-    QString text;  // what is wrong, with the names
-    QString todo;  // what to do about it
+    QString check;     // "grants", "leases" …
+    QString text;      // what is wrong, with the names
+    QString todo;      // what to do about it
+    bool note = false; // may well be meant: nothing to mend by that alone
     friend bool operator==(const DoctorFinding &, const DoctorFinding &) = default;
 };
 
@@ -59,6 +60,8 @@ public:
     Result<Done> checkSchema();
     // Refused, with a sentence, where there is no such job.
     Result<Done> checkJob(const QString &job);
+    // … or no run of this period; of any job where none is named.
+    Result<Done> checkPeriod(const QString &period, const QString &job);
     Result<TriageSnapshot> triage();
     // knownSeq 0: nothing was kept outside the database.
     Result<AuditVerification> verifyAudit(qint64 knownSeq, const QString &knownHash);
@@ -66,10 +69,9 @@ public:
     // An auditor's bundle, into the sink; needs a viewer's login.
     Result<Done> auditBundle(const BundleOrder &order, BundleSink &sink);
 
-    // Writes a job, provider or person, audited: as the schema's owner where the login is a superuser or a
-    // member, else by set_job, set_provider and set_person, which an administrator may call. `row` holds
-    // columns by name. `requestId`: the second person's consent; with one it is always an administrator's
-    // call.
+    // Writes a job, provider, person or rule, audited: as the schema's owner where the login is a superuser
+    // or a member, else by set_job and its like, which an administrator may call. `row` holds columns by
+    // name. `requestId`: the second person's consent; with one it is always an administrator's call.
     Result<SetAnswer> set(Register what, const QJsonObject &row, const QString &reason,
                           const QString &requestId = {});
     // The first column of the row whose value the database cannot read as its type; none: all can be.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/error_map.h"
 
+#include "models/domain/text.h"
 #include "models/store/pooler.h"
 
 #include <QCoreApplication>
@@ -30,13 +31,20 @@ StoreError make(Kind kind, const QString &sqlstate, const QString &text, const Q
     return {kind, sqlstate, text, detail.trimmed(), retryable};
 }
 
-// libpq reports a refused connection as text alone: no sqlstate comes with it.
+// Whether a message holds some words: libpq reports a refused connection as text alone, with no sqlstate.
+struct Has
+{
+    const QString &message;
+    bool operator()(const char *part) const
+    {
+        return message.contains(QLatin1String(part), Qt::CaseInsensitive);
+    }
+};
+
 // A server that could not prove who it is, or offers no encryption. Nothing is offered to go on without.
 std::optional<StoreError> proofError(const QString &message)
 {
-    const auto has = [&](const char *part) {
-        return message.contains(QLatin1String(part), Qt::CaseInsensitive);
-    };
+    const Has has{message};
     const auto refuse = [&](const QString &text) {
         return make(Kind::Unreachable, {}, text, message, false);
     };
@@ -68,11 +76,10 @@ std::optional<StoreError> proofError(const QString &message)
     return std::nullopt;
 }
 
-StoreError connectError(const QString &message)
+// Who asked is not let in, or not into this database.
+std::optional<StoreError> loginError(const QString &message)
 {
-    const auto has = [&](const char *part) {
-        return message.contains(QLatin1String(part), Qt::CaseInsensitive);
-    };
+    const Has has{message};
     if (has("no password supplied"))
         return make(Kind::LoginRefused, QStringLiteral("28P01"),
                     tr("The server wants a password, and none was given. It can stand in ~/.pgpass."),
@@ -106,8 +113,13 @@ StoreError connectError(const QString &message)
             Kind::NoPrivilege, QStringLiteral("42501"),
             tr("This login may not open this database. Ask its administrator for the privilege to connect."),
             message, false);
-    if (auto error = proofError(message))
-        return *error;
+    return std::nullopt;
+}
+
+// What was asked for cannot even be tried.
+std::optional<StoreError> lineError(const QString &message)
+{
+    const Has has{message};
     if (has("service file") && !has("definition of service"))
         return make(Kind::Unreachable, {},
                     tr("The file of services cannot be used: %1. PGSERVICEFILE names it, else it is "
@@ -122,6 +134,16 @@ StoreError connectError(const QString &message)
     if (has("definition of service"))
         return make(Kind::Unreachable, {},
                     tr("The service is not defined in pg_service.conf: check its name."), message, false);
+    return std::nullopt;
+}
+
+StoreError connectError(const QString &message)
+{
+    const Has has{message};
+    for (const auto known : {&loginError, &proofError, &lineError}) {
+        if (auto error = known(message))
+            return *error;
+    }
     if (has("too many connections") || has("remaining connection slots") || has("sorry, too many clients"))
         return make(Kind::Unreachable, QStringLiteral("53300"),
                     tr("The server has no free connection. It is tried again by itself."), message, true);
@@ -194,15 +216,31 @@ StoreError privilegeError(Errand errand, const QString &message)
                 message, false);
 }
 
-// Whose open transaction was in the way, if the function said so: {login, pid}.
-std::optional<QPair<QString, int>> blockerIn(const QString &message)
+// What the function said of who was in the way.
+QJsonObject toldIn(const QString &message)
 {
     static const QRegularExpression detail(QStringLiteral("^DETAIL:\\s*(\\{.*\\})$"),
                                            QRegularExpression::MultilineOption);
-    const QJsonObject told = QJsonDocument::fromJson(detail.match(message).captured(1).toUtf8()).object();
+    return QJsonDocument::fromJson(detail.match(message).captured(1).toUtf8()).object();
+}
+
+// Whose open transaction: {login, pid}.
+std::optional<QPair<QString, int>> blockerIn(const QString &message)
+{
+    const QJsonObject told = toldIn(message);
     if (!told.contains(QLatin1String("pid")))
         return std::nullopt;
     return QPair(told.value(QLatin1String("login")).toString(), told.value(QLatin1String("pid")).toInt());
+}
+
+// Which prepared transaction, of whom; it belongs to no session.
+std::optional<QPair<QString, QString>> preparedIn(const QString &message)
+{
+    const QJsonObject told = toldIn(message);
+    if (!told.contains(QLatin1String("prepared")))
+        return std::nullopt;
+    return QPair(told.value(QLatin1String("prepared")).toString(),
+                 told.value(QLatin1String("owner")).toString());
 }
 
 StoreError timeoutError(Errand errand, const QString &sqlstate, const QString &message)
@@ -214,6 +252,13 @@ StoreError timeoutError(Errand errand, const QString &sqlstate, const QString &m
                         .arg(blocker->first)
                         .arg(blocker->second),
                     message, true);
+    if (const auto prepared = preparedIn(message); prepared && errand == Errand::Act)
+        return make(
+            Kind::Timeout, sqlstate,
+            tr("The prepared transaction \"%1\" of %2 keeps locks that this has to wait for, and nothing was "
+               "changed. Have it committed or rolled back (ROLLBACK PREPARED), then try again.")
+                .arg(visibleText(prepared->first, 80), visibleText(prepared->second, 80)),
+            message, true);
     if (errand == Errand::Act || errand == Errand::Administer || errand == Errand::Own)
         return make(
             Kind::Timeout, sqlstate,

@@ -42,10 +42,10 @@ std::vector<RegisterColumn> jobColumns()
         free("run_timeout", s_interval, {}, tr("how long a run should take at most; shown, not acted on")),
         free("max_attempts", QStringLiteral("integer"), QStringLiteral("3"),
              tr("how often a run is tried before it becomes a dead letter")),
-        free("overlap_policy", s_text, {},
-             tr("what a firing does while a run lives: bounded_queue, fail_loudly, or coalesce where effects "
-                "are "
-                "on_change; not said, it is missed as with fail_loudly, and doctor asks for it")),
+        free("overlap_policy", s_text, QStringLiteral("bounded_queue"),
+             tr("what a firing does while a run lives: bounded_queue (it waits), fail_loudly (it is missed, "
+                "and "
+                "triage says so), or, where effects are on_change, coalesce (it is left out)")),
         free("queue_cap", QStringLiteral("integer"), QStringLiteral("1"),
              tr("how many firings bounded_queue keeps")),
         free("unknown_limit", s_interval, QStringLiteral("1 hour"),
@@ -69,7 +69,9 @@ std::vector<RegisterColumn> providerColumns()
         free("account", s_text, {}, tr("the account that is charged and asked; fixed once it has an effect")),
         needed("live_mode", s_boolean, tr("false: the account's test mode; fixed once it has an effect")),
         free("settings", QStringLiteral("jsonb"), QStringLiteral("{}"),
-             tr("an object, for example {\"base_url\": \"https://…\"}; never a secret")),
+             tr("where it is asked, an object: {\"base_url\": \"https://…\"}, and api_version where another "
+                "than ours is "
+                "needed; nothing else, and never a secret")),
         free("idempotency_header", s_text, QStringLiteral("Idempotency-Key"),
              tr("the name of the HTTP header that carries a key")),
         needed("key_retention", s_interval, tr("how long it recognises a key; 0: it has none")),
@@ -93,11 +95,19 @@ std::vector<RegisterColumn> personColumns()
     };
 }
 
+std::vector<RegisterColumn> ruleColumns()
+{
+    return {
+        needed("value", s_text,
+               tr("of shared_logins: warn, so that doctor names a login that several people seem to use, or "
+                  "refuse, so that nothing can be done by it either"))};
+}
+
 } // namespace
 
 QString tableOf(Register what)
 {
-    static constexpr std::array<const char *, 3> names{"job", "provider", "person"};
+    static constexpr std::array<const char *, 4> names{"job", "provider", "person", "rule"};
     return QString::fromLatin1(names.at(static_cast<size_t>(what)));
 }
 
@@ -115,6 +125,8 @@ std::vector<RegisterColumn> registerColumns(Register what)
         return providerColumns();
     case Register::Person:
         return personColumns();
+    case Register::Rule:
+        return ruleColumns();
     }
     return {};
 }

@@ -7,9 +7,9 @@
 namespace fencepost {
 
 // What is registered in a database before anything runs there.
-enum class Register { Job, Provider, Person };
+enum class Register { Job, Provider, Person, Rule };
 
-// Its table in the schema: "job", "provider", "person".
+// Its table in the schema: "job", "provider", "person", "rule".
 QString tableOf(Register what);
 // The column that names a row.
 QString keyOf(Register what);

@@ -426,11 +426,12 @@ void BundleTest::badInput_data()
     const auto bundle = [](const QStringList &more) { return QStringList{"audit", "bundle"} + more; };
     QTest::newRow("no time") << bundle({"--from", "2026-01-01"}) << "--to";
     QTest::newRow("yesterday") << bundle({"--from", "yesterday", "--to", "2026-01-01"})
-                               << "is a day (2026-11-01)";
+                               << "must be a day (2026-11-01)";
     QTest::newRow("no offset") << bundle({"--from", "2026-01-01T00:00", "--to", "2026-02-01"})
                                << "with its offset";
-    QTest::newRow("no such day") << bundle({"--from", "2026-02-30", "--to", "2026-04-01"}) << "is a day";
-    QTest::newRow("backwards") << bundle({"--from", "2026-02-01", "--to", "2026-01-01"}) << "--to must be later";
+    QTest::newRow("no such day") << bundle({"--from", "2026-02-30", "--to", "2026-04-01"}) << "must be a day";
+    QTest::newRow("backwards") << bundle({"--from", "2026-02-01", "--to", "2026-01-01"})
+                               << "--to must be later";
     QTest::newRow("nothing") << bundle({"--from", "2020-01-01", "--to", "2020-02-01", "--out", "never.tar"})
                              << "no audit record";
     QTest::newRow("no folder") << bundle({"--from", "2020-01-01", "--to", "2100-01-01", "--out",
@@ -438,6 +439,8 @@ void BundleTest::badInput_data()
                                << "could not be written";
     QTest::newRow("no file") << QStringList{"audit", "verify", "--bundle", "/nowhere/x.tar"}
                              << "cannot be read";
+    QTest::newRow("something else") << QStringList{"audit", "verify", "--bundle", "/etc/passwd"}
+                                    << "/etc/passwd is no bundle: give the .tar";
 }
 
 void BundleTest::badInput()

@@ -117,6 +117,14 @@ void LookTest::doctorFinds_data()
         << "INSERT INTO fencepost.person (login, person) VALUES ('gone', 'Gil Gone')"
         << "people: Gil Gone (gone) is a person here without a login."
         << "";
+    QTest::newRow("one administrator") << "UPDATE fencepost.person SET may_act = false WHERE login = 'anna'"
+                                       << "people: Only one administrator is a person here who may act"
+                                       << "";
+    QTest::newRow("a worker's login")
+        << "GRANT fencepost_worker TO cleo"
+        << "people: The login cleo (Cleo Cade) is taken for a shared one: workers may "
+           "use it as well."
+        << "REVOKE fencepost_worker FROM cleo";
     QTest::newRow("in the way") << "BEGIN; SELECT FROM fencepost.audit_head FOR UPDATE; SELECT pg_sleep(5.1)"
                                 << "sessions: Session "
                                 << "ROLLBACK";

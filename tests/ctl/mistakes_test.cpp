@@ -15,6 +15,8 @@ class MistakesTest : public QObject
 private slots:
     void columns_data();
     void columns();
+    void setRefusals_data();
+    void setRefusals();
     void aNewerSchemaIsRefused_data();
     void aNewerSchemaIsRefused();
     void aLostAnswerIsNoticed_data();
@@ -23,6 +25,9 @@ private slots:
     void aPersonWithoutALogin();
     void doctorAsksForWhatSetTakes();
     void aShortLeaseIsSaid();
+    void aPolicyIsThereByItself();
+    void whatCannotBeAskedIsSaid();
+    void settingsThatChangedAreShown();
     void exportNamesWhatReplacedARow();
 };
 
@@ -66,6 +71,12 @@ void MistakesTest::columns_data()
     QTest::newRow("not a file") << QStringList{"export", "-"} << "An export goes into a file";
     QTest::newRow("no such job") << QStringList{"export", "/nonexistent/x.csv", "--job", "nosuch"}
                                  << "There is no job nosuch";
+    QTest::newRow("no such period") << QStringList{"export", "/nonexistent/x.csv", "--period", "nope"}
+                                    << "No run has the period nope";
+    QTest::newRow("no day") << QStringList{"export", "x.csv", "--from", "yesterday"}
+                            << "--from must be a day (";
+    QTest::newRow("no head") << QStringList{"audit", "verify", "--known", "7"}
+                             << "--known must be a number, ";
 }
 
 void MistakesTest::columns()
@@ -80,6 +91,79 @@ void MistakesTest::columns()
     RAN(ended, 2);
     QVERIFY2(ended.error.startsWith("fencepostctl: " + says) && isOneSentence(ended.error) &&
                  ended.out.isEmpty(),
+             qPrintable(ended.error));
+    QCOMPARE(db.root().value("SELECT count(*) FROM fencepost.audit_record"), QString("0"));
+}
+
+void MistakesTest::setRefusals_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("unknown column") << QStringList{"job", "set", "billing", "colour=red"}
+                                    << "A job has no colour; ";
+    QTest::newRow("new and incomplete")
+        << QStringList{"job", "set", "other", "action=x"} << "give run_interval";
+    QTest::newRow("slash") << QStringList{"job",
+                                          "set",
+                                          "a/b",
+                                          "action=x",
+                                          "run_interval=1 day",
+                                          "lease_length=1 min",
+                                          "heartbeat_interval=10 s"}
+                           << "must hold no slash";
+    QTest::newRow("limits") << QStringList{"provider", "set", "pay", "send_limit=1 hour"}
+                            << "less than a tenth";
+    QTest::newRow("no interval") << QStringList{"job", "set", "billing", "lease_length=soon"} << "soon";
+    QTest::newRow("settings") << QStringList{"provider", "set", "pay", "settings={bad"}
+                              << "settings must be a JSON object";
+    QTest::newRow("zone") << QStringList{"job", "set", "billing", "time_zone=Mars"} << "no time zone Mars";
+    QTest::newRow("no attempts") << QStringList{"job", "set", "billing", "max_attempts=0"} << "at least 1";
+    QTest::newRow("fewer than none") << QStringList{"job", "set", "billing", "min_records=-5"}
+                                     << "min_records must not be negative";
+    QTest::newRow("no lease") << QStringList{"job", "set", "billing", "lease_length=0"}
+                              << "lease_length must be longer than nothing";
+    QTest::newRow("months") << QStringList{"job", "set", "billing", "run_interval=1 month"}
+                            << "run_interval must be a fixed length";
+    QTest::newRow("backwards") << QStringList{"job", "set", "billing", "run_timeout=-1 hour"}
+                               << "run_timeout must not be negative";
+    QTest::newRow("a secret") << QStringList{"provider", "set", "pay",
+                                             R"(settings={"secret":"sk_live_51abc"})"}
+                              << "settings must hold base_url and api_version alone, not secret";
+    QTest::newRow("misspelt setting")
+        << QStringList{"provider", "set", "pay", R"(settings={"baseurl":"https://api.stripe.com"})"}
+        << "settings must hold base_url and api_version alone, not baseurl";
+    QTest::newRow("no text") << QStringList{"provider", "set", "pay", R"(settings={"base_url":7})"}
+                             << "base_url and api_version must be texts";
+    for (const char *url :
+         {"http://api.stripe.com", "https://key@api.stripe.com", "https://api.stripe.com/?a=b",
+          "ftp://api.stripe.com", "https://", "http://127.0.0.1.example.org"})
+        QTest::newRow(url)
+            << QStringList{"provider", "set", "pay",
+                           QStringLiteral(R"(settings={"base_url":"%1"})").arg(QLatin1String(url))}
+            << "base_url must begin with https://";
+    QTest::newRow("verified tomorrow week") << QStringList{"provider", "set", "pay", "verified_on=2099-01-01"}
+                                            << "verified_on must not be in the future";
+    QTest::newRow("no such rule") << QStringList{"rule", "set", "shared_login", "value=refuse"}
+                                  << "There is no such rule; shared_logins is one.";
+    QTest::newRow("no such value") << QStringList{"rule", "set", "shared_logins", "value=perhaps"}
+                                   << "shared_logins must be warn or refuse.";
+    QTest::newRow("no such provider")
+        << QStringList{"job", "set", "billing", "provider=nobody"} << "no such provider";
+}
+
+void MistakesTest::setRefusals()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, says);
+    TestDatabase db;
+    db.addProvider();
+    db.addJob();
+    const Ended ended = ctlOn(db, arguments);
+    RAN(ended, 2);
+    QVERIFY2(ended.error.contains(says) && ended.error.count('\n') == 1, qPrintable(ended.error));
+    // Said once, without the server's own prefix and without where in its functions it was.
+    QVERIFY2(ended.error.count(says) == 1 && !ended.error.contains("ERROR") &&
+                 !ended.error.contains("CONTEXT"),
              qPrintable(ended.error));
     QCOMPARE(db.root().value("SELECT count(*) FROM fencepost.audit_record"), QString("0"));
 }
@@ -191,6 +275,43 @@ void MistakesTest::aShortLeaseIsSaid()
     RAN(ended, 0);
     QVERIFY2(ended.out.contains("shorter than two of its heartbeats"), qPrintable(ended.out));
     QVERIFY(!ctlOn(db, {"job", "set", "billing", "heartbeat_interval=10 s"}).out.contains("shorter"));
+}
+
+void MistakesTest::aPolicyIsThereByItself()
+{
+    TestDatabase db;
+    db.addProvider();
+    RAN(ctlOn(db, {"job", "set", "nightly", "action=charge", "run_interval=1 day", "lease_length=5 minutes",
+                   "heartbeat_interval=1 minute", "provider=pay"}),
+        0);
+    QCOMPARE(db.root().value("SELECT overlap_policy FROM fencepost.job"), QString("bounded_queue"));
+    QVERIFY(!ctlOn(db, {"doctor"}).out.contains("overlap"));
+    const QString help = ctl({"job", "set", "--help"}).out;
+    QVERIFY2(help.contains("else bounded_queue") && help.contains("where effects are on_change, coalesce"),
+             qPrintable(help));
+}
+
+void MistakesTest::whatCannotBeAskedIsSaid()
+{
+    TestDatabase db;
+    db.addProvider();
+    QVERIFY(ctlOn(db, {"provider", "set", "pay", "kind=paypal"})
+                .out.contains("Nothing can be asked of a provider of the kind paypal"));
+    QVERIFY(
+        ctlOn(db, {"provider", "set", "pay", "kind=stripe"})
+            .out.contains("Nothing can be asked of pay before its address is set: settings='{\"base_url\""));
+}
+
+void MistakesTest::settingsThatChangedAreShown()
+{
+    TestDatabase db;
+    db.addProvider();
+    const Ended ended =
+        ctlOn(db, {"provider", "set", "pay", R"(settings={"base_url":"https://pay.example"})"});
+    RAN(ended, 0);
+    QVERIFY2(ended.out.startsWith("changed\n    settings: what has the digest ") &&
+                 ended.out.endsWith("… → {\"base_url\": \"https://pay.example\"}\n"),
+             qPrintable(ended.out));
 }
 
 void MistakesTest::exportNamesWhatReplacedARow()

@@ -31,8 +31,6 @@ private slots:
     void newerSchemaIsLeftAlone();
     void connectsByServiceAndEnvironment();
     void setsAndAudits();
-    void setRefusals_data();
-    void setRefusals();
     void setNeedsTheOwner();
     void setsAsAnAdministrator();
     void setsWithAnothersConsent();
@@ -126,7 +124,7 @@ void SetUpTest::misspelt()
 void SetUpTest::helpNamesEachColumn_data()
 {
     QTest::addColumn<int>("what");
-    for (const Register what : {Register::Job, Register::Provider, Register::Person})
+    for (const Register what : {Register::Job, Register::Provider, Register::Person, Register::Rule})
         QTest::newRow(qPrintable(tableOf(what))) << int(what);
 }
 
@@ -258,50 +256,6 @@ void SetUpTest::setsAndAudits()
         "SELECT operator, action, subject_key, decision, reason FROM fencepost.audit_record ORDER BY seq");
     QCOMPARE(audit.toString(), QString("postgres|set_provider|stripe-eu|added|first account\n"
                                        "postgres|set_job|nightly|added|\npostgres|set_job|nightly|changed|"));
-}
-
-void SetUpTest::setRefusals_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QString>("says");
-    QTest::newRow("unknown column") << QStringList{"job", "set", "billing", "colour=red"}
-                                    << "A job has no colour; ";
-    QTest::newRow("new and incomplete")
-        << QStringList{"job", "set", "other", "action=x"} << "give run_interval";
-    QTest::newRow("slash") << QStringList{"job",
-                                          "set",
-                                          "a/b",
-                                          "action=x",
-                                          "run_interval=1 day",
-                                          "lease_length=1 min",
-                                          "heartbeat_interval=10 s"}
-                           << "holds no slash";
-    QTest::newRow("limits") << QStringList{"provider", "set", "pay", "send_limit=1 hour"}
-                            << "less than a tenth";
-    QTest::newRow("no interval") << QStringList{"job", "set", "billing", "lease_length=soon"} << "soon";
-    QTest::newRow("settings") << QStringList{"provider", "set", "pay", "settings={bad"}
-                              << "settings is a JSON object";
-    QTest::newRow("zone") << QStringList{"job", "set", "billing", "time_zone=Mars"} << "no time zone Mars";
-    QTest::newRow("no attempts") << QStringList{"job", "set", "billing", "max_attempts=0"} << "at least 1";
-    QTest::newRow("no such provider")
-        << QStringList{"job", "set", "billing", "provider=nobody"} << "no such provider";
-}
-
-void SetUpTest::setRefusals()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(QString, says);
-    TestDatabase db;
-    db.addProvider();
-    db.addJob();
-    const Ended ended = ctlOn(db, arguments);
-    RAN(ended, 2);
-    QVERIFY2(ended.error.contains(says) && ended.error.count('\n') == 1, qPrintable(ended.error));
-    // Said once, without the server's own prefix and without where in its functions it was.
-    QVERIFY2(ended.error.count(says) == 1 && !ended.error.contains("ERROR") &&
-                 !ended.error.contains("CONTEXT"),
-             qPrintable(ended.error));
-    QCOMPARE(db.root().value("SELECT count(*) FROM fencepost.audit_record"), QString("0"));
 }
 
 void SetUpTest::setNeedsTheOwner()

@@ -310,7 +310,7 @@ private slots:
                              {"run_interval", "1 day"},
                              {"lease_length", "1 min"},
                              {"heartbeat_interval", "10 s"}}),
-                 QStringLiteral("ERROR:  A job's name is not empty and holds no slash."));
+                 QStringLiteral("ERROR:  A job's name must not be empty, and must hold no slash."));
         QVERIFY(set("job", {{"job", "billing"}, {"action", "gift"}}).contains("may not change"));
         QVERIFY(set("provider", {{"provider", "pay"}, {"send_limit", "1 day"}})
                     .contains("must be less than a tenth"));

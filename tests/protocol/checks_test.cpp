@@ -76,6 +76,40 @@ private slots:
         QCOMPARE(desk.start(desk.ben, key).decision(), QStringLiteral("started"));
     }
 
+    // The console died between asking and recording: its own person begins again at once, and what it may
+    // still bring is not taken. Nobody else's check is closed so, and none whose session lives.
+    void oneThatItsConsoleLeft()
+    {
+        Desk desk;
+        const QString key = desk.crash(1).at(0);
+        auto console = std::make_unique<Operator>(desk.db, logins::ada);
+        const QString id = desk.start(*console, key).object().value("check_id").toString();
+        QCOMPARE(desk.start(desk.ada, key).decision(), QStringLiteral("being_checked"));
+        const QString pid = console->sql().value("SELECT pg_backend_pid()");
+        console.reset();
+        QVERIFY(desk.db.waitUntil("SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = $1::integer)",
+                                  {pid}));
+        QCOMPARE(desk.start(desk.ben, key).decision(), QStringLiteral("being_checked"));
+        const Rows again = desk.start(desk.ada, key);
+        QCOMPARE(again.decision(), QStringLiteral("started"));
+        QCOMPARE(desk.db.root().value(
+                     "SELECT verdict FROM fencepost.provider_check WHERE check_id = $1::uuid", {id}),
+                 QStringLiteral("inconclusive"));
+        QCOMPARE(desk.db.root().value(
+                     "SELECT after -> 'closed_checks' ->> 0 FROM fencepost.audit_record ORDER BY seq "
+                     "DESC LIMIT 1"),
+                 id);
+        const Rows late = desk.ada.call("record_checks", desk.recordItem(id, "found", {theirs("pi_1")}));
+        QCOMPARE(late.decision(), QStringLiteral("already_recorded"));
+        QCOMPARE(late.object().value("verdict").toString(), QStringLiteral("inconclusive"));
+        const QString now = again.object().value("check_id").toString();
+        QCOMPARE(desk.ada.call("record_checks", desk.recordItem(now, "found", {theirs("pi_1")})).decision(),
+                 QStringLiteral("recorded"));
+        QCOMPARE(desk.db.root().value(
+                     "SELECT verdict FROM fencepost.provider_check WHERE check_id = $1::uuid", {id}),
+                 QStringLiteral("inconclusive"));
+    }
+
     // Issue: a check begun beside an uncommitted change waits for it and sees it.
     void besideAnUncommittedAnswer()
     {

@@ -2,7 +2,7 @@
 // Four eyes in every order: people ask, give, refuse, look again, take over, break the glass and carry out,
 // two of them at once now and then, while requests run out and people lose their right. A model of its own
 // reads the audit afterwards and says of each execution whose consent it had. FENCEPOST_FOUR_EYES=5000 is the
-// long run, FENCEPOST_FOUR_EYES_SEED repeats one.
+// long run, of chance; what runs with the others is always the same. FENCEPOST_FOUR_EYES_SEED repeats one.
 #include "tests/support/desk.h"
 
 #include <QtTest/QTest>
@@ -366,7 +366,9 @@ private slots:
     void interleavings()
     {
         const int wanted = setting("FENCEPOST_FOUR_EYES", 160);
-        const unsigned seed = unsigned(setting("FENCEPOST_FOUR_EYES_SEED", int(std::random_device{}() >> 1)));
+        const bool byChance = qEnvironmentVariableIsSet("FENCEPOST_FOUR_EYES");
+        const unsigned seed = unsigned(
+            setting("FENCEPOST_FOUR_EYES_SEED", byChance ? int(std::random_device{}() >> 1) : 20261130));
         qInfo("seed %u", seed);
         Room room(seed);
         for (int done = 0; done < wanted; done += s_atOnce)

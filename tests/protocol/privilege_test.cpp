@@ -174,7 +174,8 @@ private slots:
         const QStringList looking{"audit_verify", "blockers", "ledger_shape"};
         const QStringList administrator =
             looking +
-            words("end_session set_job set_provider set_person ask_second_person give_consent refuse");
+            words(
+                "end_session set_job set_provider set_person set_rule ask_second_person give_consent refuse");
         const QStringList person =
             looking +
             words("sweep take_ownership renew_ownership release_ownership pause resume end_lease start_checks"

@@ -335,7 +335,7 @@ private slots:
             QVERIFY2(person("o3", name).startsWith("bad_item There is a person Olga Orlova already"),
                      qPrintable(person("o3", name)));
         QCOMPARE(person("o3", QStringLiteral("\u200B \u3000")),
-                 QStringLiteral("bad_item The person's name is empty."));
+                 QStringLiteral("bad_item The person's name must not be empty."));
         QCOMPARE(desk.set("person", {{"login", "ada"}, {"person", "Ada  Able "}}),
                  QStringLiteral("unchanged"));
         QCOMPARE(desk.set("person", {{"login", "ada"}, {"person", "Ben Brook"}}),

@@ -51,11 +51,13 @@ private slots:
                          QJsonObject{{"target", "c"}, {"amount_minor", "10"}, {"currency", "USD"}},
                          QJsonObject{{"target", "c"}, {"terms", "text"}},
                          QJsonValue("text"),
+                         QJsonObject{{"target", "c"}, {"amount_minr", 2900}, {"currncy", "USD"}},
                          charge("good"),
                          charge("good", 2)};
-        QCOMPARE(a.reserve(items).decisions(),
-                 QStringLiteral(
-                     "bad_item bad_item bad_item bad_item bad_item bad_item bad_item proceed bad_item"));
+        QCOMPARE(
+            a.reserve(items).decisions(),
+            QStringLiteral(
+                "bad_item bad_item bad_item bad_item bad_item bad_item bad_item bad_item proceed bad_item"));
         QCOMPARE(a.reserve({}).sqlstate, QStringLiteral("22023"));
         QCOMPARE(m_db->root().value("SELECT refused_slots FROM fencepost.run_attempt"), QStringLiteral("{}"));
     }

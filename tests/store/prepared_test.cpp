@@ -3,6 +3,7 @@
 // for it is told, and so is whoever asks the doctor.
 #include "app/demo/cluster/private_cluster.h"
 #include "models/store/admin_session.h"
+#include "models/store/error_map.h"
 #include "models/store/schema_installer.h"
 #include "tests/support/sessions.h"
 #include "tests/support/sql.h"
@@ -58,6 +59,9 @@ private slots:
         QCOMPARE(refused.sqlstate, QStringLiteral("55P03"));
         QVERIFY2(refused.message.contains("prepared transaction \"left behind\" of ada"),
                  qPrintable(refused.message));
+        const QString told = errorOf(Errand::Act, refused.sqlstate, refused.message).text;
+        QVERIFY2(told.startsWith("The prepared transaction \"left behind\" of ada keeps locks"),
+                 qPrintable(told));
 
         QVERIFY(old(5));
         AdminSession admin;
@@ -71,6 +75,9 @@ private slots:
         QVERIFY(says("The prepared transaction 'left behind' of ada"));
         QVERIFY(!says("a stranger"));
         QVERIFY(says("prepared transactions are possible here"));
+        // That they are possible is nothing to mend; one that is left lying is.
+        for (const DoctorFinding &finding : *findings)
+            QCOMPARE(finding.note, finding.text.contains("are possible here"));
 
         QVERIFY(root.exec("ROLLBACK PREPARED 'a stranger'").ok() &&
                 root.exec("ROLLBACK PREPARED 'left behind'").ok());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the command line says of the columns of jobs, providers and people, against the catalog of a real
-// database.
+// What the command line says of the columns of jobs, providers, people and rules, against the catalog of a
+// real database.
 #include "models/store/register_columns.h"
 #include "tests/support/test_database.h"
 
@@ -17,7 +17,7 @@ private slots:
     void columnsAreTheCatalogs_data()
     {
         QTest::addColumn<int>("what");
-        for (const Register what : {Register::Job, Register::Provider, Register::Person})
+        for (const Register what : {Register::Job, Register::Provider, Register::Person, Register::Rule})
             QTest::newRow(qPrintable(tableOf(what))) << int(what);
     }
 

@@ -66,6 +66,21 @@ private slots:
         QVERIFY2(error.text.startsWith("Session 12 of ada keeps a transaction open"),
                  qUtf8Printable(error.text));
         QVERIFY(!errorOf(Errand::Act, "55P03", "ERROR:  x\nDETAIL:  {}").text.contains("Session"));
+        const QString prepared =
+            "ERROR:  fencepost.note: the prepared transaction \"left\" of ada keeps locks\n"
+            "DETAIL:  {\"owner\": \"ada\", \"prepared\": \"left\"}\nHINT:  Send it again.";
+        QVERIFY2(errorOf(Errand::Act, "55P03", prepared)
+                     .text.startsWith("The prepared transaction \"left\" of ada"),
+                 qUtf8Printable(errorOf(Errand::Act, "55P03", prepared).text));
+    }
+
+    // Who sits where, so that a login that several people use shows; as much of it as the server keeps.
+    void whatAConsoleCallsItself()
+    {
+        const QString name = consoleName();
+        static const QRegularExpression form(
+            QStringLiteral("^fencepost \\([A-Za-z0-9_.-]+@[A-Za-z0-9_.-]+\\)$"));
+        QVERIFY2(form.match(name).hasMatch() && name.size() <= 63, qPrintable(name));
     }
 
     void times_data()

@@ -85,7 +85,7 @@ const QString s_reset = QStringLiteral(R"(
         END LOOP;
         FOR it IN SELECT oid::regclass AS name FROM pg_class
                   WHERE relnamespace = 'fencepost'::regnamespace AND relkind = 'r'
-                    AND relname NOT IN ('schema_version', 'person', 'audit_head') LOOP
+                    AND relname NOT IN ('schema_version', 'person', 'audit_head', 'rule') LOOP
             EXECUTE format('DELETE FROM %s', it.name);
         END LOOP;
         FOR it IN SELECT tgrelid::regclass AS name, tgname FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
@@ -97,6 +97,7 @@ const QString s_reset = QStringLiteral(R"(
         WHERE relnamespace = 'fencepost'::regnamespace AND relkind = 'S';
         UPDATE fencepost.audit_head SET seq = 0, hash = repeat('0', 64);
         DELETE FROM fencepost.person;
+        UPDATE fencepost.rule SET value = 'warn';
     END
     $$;
 )");

@@ -42,7 +42,7 @@ QStringList knownActions()
     for (int kind = 0; kind <= static_cast<int>(ActionKind::Note); ++kind)
         actions << functionName(static_cast<ActionKind>(kind));
     return actions << QStringLiteral("set_job") << QStringLiteral("set_provider")
-                   << QStringLiteral("set_person");
+                   << QStringLiteral("set_person") << QStringLiteral("set_rule");
 }
 
 } // namespace

@@ -1,6 +1,11 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- What this login's last change of one row changed; objects as digests. $1 the table, $2 the row's name.
-SELECT k.name, r.before ->> k.name AS was, r.after ->> k.name AS is_now
+-- What this login's last change of one row changed; objects as digests there, and what they
+-- are now here. $1 the table, $2 the row's name.
+SELECT k.name,
+       CASE WHEN k.name = 'settings' THEN 'what has the digest ' || left(r.before ->> k.name, 12) || '…'
+            ELSE r.before ->> k.name END AS was,
+       CASE WHEN k.name = 'settings' THEN (SELECT v.settings::text FROM {{provider_v}} v WHERE v.provider = $2)
+            ELSE r.after ->> k.name END AS is_now
 FROM (SELECT a.before, a.after FROM {{audit_v}} a
       WHERE a.operator = session_user AND a.action = 'set_' || $1::text AND a.subject_kind = $1::text
         AND a.subject_key = $2::text

@@ -28,6 +28,11 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._bad_reservation(item jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE
         WHEN jsonb_typeof(item) <> 'object' THEN 'an item is an object'
+        -- a misspelt amount would be an effect without one
+        WHEN item - ARRAY['target', 'terms', 'amount_minor', 'currency'] <> '{}'
+            THEN format('an item has target, terms, amount_minor and currency, and no %s',
+                        (SELECT string_agg(left(k, 64), ', ' ORDER BY k) FROM jsonb_object_keys(item) k
+                         WHERE k NOT IN ('target', 'terms', 'amount_minor', 'currency')))
         WHEN jsonb_typeof(item -> 'target') IS DISTINCT FROM 'string' OR item ->> 'target' = '' THEN 'target is missing'
         WHEN length(item ->> 'target') > 512 THEN 'target is longer than 512 characters'
         WHEN jsonb_typeof(coalesce(item -> 'terms', '{}')) <> 'object' THEN 'terms must be an object'

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- set_job, set_provider, set_person: one way for all three. Items {row: {columns by name}, request_id?}.
+-- set_job, set_provider, set_person, set_rule: one way for all of them. Items {row: {columns by name}, request_id?}.
 
 -- Which columns the row would make laxer: what guards money gets a second person. NULL in `was`: a new row loosens
 -- nothing, but for a person who may act. The first people are set by whoever installed the schema, as its owner (see
@@ -31,6 +31,8 @@ LANGUAGE sql STABLE AS $$
         UNION ALL -- they say whom the console asks, and so who gets its key and whose answers are believed
         SELECT 'settings' WHERE p_table = 'provider' AND was IS NOT NULL
           AND (p_row ->> 'settings')::jsonb <> (was ->> 'settings')::jsonb
+        UNION ALL
+        SELECT 'value' WHERE p_table = 'rule' AND was ->> 'value' = 'refuse' AND p_row ->> 'value' <> 'refuse'
         UNION ALL -- another provider brings its own waits and retention: a new row with lax ones needed nobody
         SELECT 'provider' WHERE p_table = 'job' AND was IS NOT NULL AND p_row ? 'provider'
           AND p_row ->> 'provider' IS DISTINCT FROM was ->> 'provider'

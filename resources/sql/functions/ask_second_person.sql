@@ -2,7 +2,7 @@
 -- Asks for another person's consent to a frozen set: {action: resolve_effects, effect_key, row_version, check_id,
 -- verdict, resolution, stands?, outcome? and evidence? (by_hand)}, {action: rerun_period, job, period, plan_hash},
 -- {action: replace_effect, effect_key, row_version, inputs?}, {action: requeue_dead_letter, dead_letter_id,
--- row_version} or {action: set_job|set_provider|set_person, row}.
+-- row_version} or {action: set_job|set_provider|set_person|set_rule, row}.
 -- One request for the whole call; it lasts 4 hours. What has changed drops out by name. Needs a reason: it is what
 -- the other person reads. Answers, first match:
 --   bad_item (also: another action than the first item's), needs_reason, no_effect, changed (row_version),
@@ -11,7 +11,7 @@
 CREATE OR REPLACE FUNCTION fencepost._ask_fault(p_item jsonb, p_action text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE
         WHEN coalesce(p_item ->> 'action', 'resolve_effects') NOT IN ('resolve_effects', 'rerun_period',
-                 'replace_effect', 'requeue_dead_letter', 'set_job', 'set_provider', 'set_person')
+                 'replace_effect', 'requeue_dead_letter', 'set_job', 'set_provider', 'set_person', 'set_rule')
              OR coalesce(p_item ->> 'action', 'resolve_effects') <> p_action
             THEN 'all items of a request have one action, one that may need a second person'
         WHEN p_action = 'rerun_period' AND (p_item ->> 'job' IS NULL OR p_item ->> 'period' IS NULL
@@ -20,6 +20,8 @@ CREATE OR REPLACE FUNCTION fencepost._ask_fault(p_item jsonb, p_action text) RET
         WHEN p_action LIKE 'set\_%' AND (jsonb_typeof(p_item -> 'row') IS DISTINCT FROM 'object'
              OR p_item -> 'row' ->> fencepost._set_key(substr(p_action, 5)) IS NULL)
             THEN 'row, with its name, is needed'
+        WHEN p_action = 'set_provider' AND fencepost._settings_fault(p_item -> 'row' -> 'settings') IS NOT NULL
+            THEN fencepost._settings_fault(p_item -> 'row' -> 'settings')
         WHEN p_action = 'requeue_dead_letter' AND (p_item ->> 'dead_letter_id' IS NULL
              OR p_item ->> 'row_version' IS NULL) THEN 'dead_letter_id and row_version are needed'
         WHEN p_action = 'resolve_effects' THEN fencepost._resolve_fault(p_item) END

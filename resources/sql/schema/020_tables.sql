@@ -39,10 +39,11 @@ CREATE TABLE IF NOT EXISTS fencepost.job (
     heartbeat_interval interval NOT NULL CHECK (heartbeat_interval > interval '0'),
     run_timeout        interval,
     max_attempts       integer NOT NULL DEFAULT 3 CHECK (max_attempts > 0),
-    overlap_policy     text CHECK (overlap_policy IN ('coalesce', 'bounded_queue', 'fail_loudly')), -- NULL: none chosen
+    overlap_policy     text DEFAULT 'bounded_queue' -- NULL, in rows of before it had a default: none chosen
+                       CHECK (overlap_policy IN ('coalesce', 'bounded_queue', 'fail_loudly')),
     queue_cap          integer NOT NULL DEFAULT 1 CHECK (queue_cap >= 0),
     unknown_limit      interval NOT NULL DEFAULT interval '1 hour',
-    min_records        bigint,
+    min_records        bigint CHECK (min_records >= 0),
     effects_per_target text NOT NULL DEFAULT 'once_per_period'
                        CHECK (effects_per_target IN ('once_per_period', 'on_change')),
     needs_approval     boolean NOT NULL DEFAULT false,

@@ -44,6 +44,9 @@ CREATE TABLE IF NOT EXISTS fencepost.provider_check (
     evidence_digest text
 );
 
+-- The backend that began it: a check whose session is gone holds up nobody of the same login (start_checks).
+ALTER TABLE fencepost.provider_check ADD COLUMN IF NOT EXISTS backend integer;
+
 CREATE TABLE IF NOT EXISTS fencepost.second_person (
     request_id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
     action     text NOT NULL,

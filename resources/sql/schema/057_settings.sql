@@ -12,15 +12,15 @@ BEGIN
     IF p_value IS NULL THEN
         RETURN NULL;
     ELSIF abs(extract(epoch FROM p_value)) > 3155760000 THEN
-        RAISE EXCEPTION '% is longer than a hundred years.', p_name USING ERRCODE = 'invalid_parameter_value';
+        RAISE EXCEPTION '% must not be longer than a hundred years.', p_name USING ERRCODE = 'invalid_parameter_value';
     ELSIF extract(year FROM p_value) <> 0 OR extract(month FROM p_value) <> 0 THEN
-        RAISE EXCEPTION '% is a fixed length: months and years have none, say how many days or hours.', p_name
+        RAISE EXCEPTION '% must be a fixed length: months and years have none, say how many days or hours.', p_name
             USING ERRCODE = 'invalid_parameter_value';
     END IF;
     days := extract(day FROM p_value);
     rest := p_value - make_interval(days => days);
     IF days < 0 OR extract(epoch FROM rest) < 0 THEN
-        RAISE EXCEPTION '% is not negative, neither as a whole nor in a part.', p_name
+        RAISE EXCEPTION '% must not be negative, neither as a whole nor in a part.', p_name
             USING ERRCODE = 'invalid_parameter_value';
     END IF;
     RETURN rest + make_interval(hours => 24 * days);
@@ -81,6 +81,52 @@ BEGIN
     END LOOP;
 END
 $$;
+
+-- What a job has that was made before these were said: no policy at all, which doctor asks for, and a limit that no run
+-- could fall short of.
+ALTER TABLE fencepost.job ALTER COLUMN overlap_policy SET DEFAULT 'bounded_queue';
+DO $$
+BEGIN
+    IF NOT EXISTS (SELECT FROM pg_constraint k
+                   WHERE k.conrelid = 'fencepost.job'::regclass AND k.conname = 'job_min_records_check') THEN
+        UPDATE fencepost.job SET min_records = NULL WHERE min_records < 0;
+        ALTER TABLE fencepost.job ADD CONSTRAINT job_min_records_check CHECK (min_records >= 0);
+    END IF;
+END
+$$;
+
+-- What is wrong with a provider's settings, in words; NULL: nothing. Whoever may look sees them, so they hold what is
+-- known to be harmless and nothing else; what asks there sends its key along, so it is encrypted or stays on the machine.
+CREATE OR REPLACE FUNCTION fencepost._settings_fault(p_settings jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT CASE
+        WHEN jsonb_typeof(p_settings) <> 'object' THEN NULL -- another rule's
+        WHEN p_settings - ARRAY['base_url', 'api_version'] <> '{}'
+            THEN format('settings must hold base_url and api_version alone, not %s: everybody who may look sees them. A '
+                        'key never belongs there; it comes from the environment of whoever asks.',
+                        (SELECT string_agg(left(k, 64), ', ' ORDER BY k) FROM jsonb_object_keys(p_settings) k
+                         WHERE k NOT IN ('base_url', 'api_version')))
+        WHEN EXISTS (SELECT FROM jsonb_each(p_settings) s WHERE jsonb_typeof(s.value) <> 'string')
+            THEN 'base_url and api_version must be texts.'
+        WHEN p_settings ->> 'base_url' !~ '^(https://[^/?#@[:space:]]+|http://(localhost|127(\.[0-9]{1,3}){3}|\[::1\])(:[0-9]+)?)(/[^?#[:space:]]*)?$'
+            THEN 'base_url must begin with https:// and hold a host, a port and a path at most; http:// reaches this '
+                 'machine alone.'
+        END
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._harmless_settings() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    fault text := coalesce(fencepost._settings_fault(NEW.settings),
+        CASE WHEN NEW.verified_on > (clock_timestamp() AT TIME ZONE 'UTC')::date + 1 -- it is tomorrow already somewhere
+             THEN 'verified_on must not be in the future: it is the day on which somebody looked.' END);
+BEGIN
+    IF fault IS NOT NULL THEN
+        RAISE EXCEPTION '%', fault USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER harmless_settings BEFORE INSERT OR UPDATE OF settings, verified_on ON fencepost.provider
+    FOR EACH ROW EXECUTE FUNCTION fencepost._harmless_settings();
 
 -- What stands for a provider in the name of the variable that holds its key (keyVariable in app/console/look_ups.cpp).
 -- Two providers with one variable would be asked with each other's key.

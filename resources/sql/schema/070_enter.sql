@@ -48,12 +48,13 @@ LANGUAGE sql STABLE AS $$
                              WHEN i.value ? 'dead_letter_id' THEN 'dead_letter'
                              WHEN i.value ? 'shortfall_id' THEN 'shortfall'
                              WHEN i.value -> 'row' ? 'login' THEN 'person' WHEN i.value -> 'row' ? 'job' THEN 'job'
+                             WHEN i.value -> 'row' ? 'rule' THEN 'rule'
                              WHEN i.value ? 'row' THEN 'provider'
                              WHEN i.value ? 'request_id' THEN 'consent' ELSE 'call' END),
                coalesce(i.value ->> 'subject_key', i.value ->> 'effect_key',
                         (i.value ->> 'job') || coalesce('/' || (i.value ->> 'period'), ''), i.value ->> 'key',
                         i.value ->> 'dead_letter_id', i.value ->> 'shortfall_id', i.value -> 'row' ->> 'login',
-                        i.value -> 'row' ->> 'job',
+                        i.value -> 'row' ->> 'job', i.value -> 'row' ->> 'rule',
                         i.value -> 'row' ->> 'provider', i.value ->> 'request_id', i.value ->> 'check_id', ''),
                p_decision, p_detail) ORDER BY i.ordinality)
     FROM jsonb_array_elements(p_items) WITH ORDINALITY i
@@ -112,7 +113,10 @@ BEGIN
     SELECT * INTO acting FROM fencepost.person p WHERE p.login = session_user;
     why := CASE WHEN acting.login IS NULL THEN 'this login is not a person known here'
                 WHEN acting.shared THEN 'this login is shared by several people'
-                WHEN NOT acting.may_act AND NOT p_watcher_may THEN 'this person may watch, not act' END;
+                WHEN NOT acting.may_act AND NOT p_watcher_may THEN 'this person may watch, not act'
+                WHEN fencepost._rule_value('shared_logins') = 'refuse' AND fencepost._shared_by(session_user) IS NOT NULL
+                    THEN format('this login is taken for a shared one, and such are refused here: %s. Act by a login that '
+                                'is yours alone, from one place', fencepost._shared_by(session_user)) END;
     IF why IS NOT NULL THEN
         RETURN fencepost._conclude(p_action_id, p_function, p_reason,
                                    fencepost._answer_all(p_items, 'not_allowed', jsonb_build_object('text', why)));

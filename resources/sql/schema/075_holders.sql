@@ -43,7 +43,7 @@ BEGIN
     IF p.gid IS NOT NULL AND NOT coalesce(h.holds_audit_head, false) THEN -- another session may only wait as well
         RAISE EXCEPTION 'fencepost.%: the prepared transaction "%" of % keeps locks that this has to wait for; nothing '
             'was done', p_function, p.gid, p.owner
-            USING ERRCODE = 'lock_not_available',
+            USING ERRCODE = 'lock_not_available', DETAIL = jsonb_build_object('prepared', p.gid, 'owner', p.owner)::text,
             HINT = format('Send the same action_id again, once %s or a superuser has rolled it back or committed it '
                 '(ROLLBACK PREPARED).', p.owner);
     ELSIF h.pid IS NULL THEN

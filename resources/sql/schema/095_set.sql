@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Jobs, providers and people. An administrator calls set_job, set_provider and set_person; whoever installs the schema,
--- who is nobody's person yet, writes as the owner through _set_job, _set_provider and _set_person. Each of the latter
+-- Jobs, providers, people and rules. An administrator calls set_job, set_provider, set_person and set_rule; whoever
+-- installs the schema, who is nobody's person yet, writes as the owner through _set_job and its like. Each of the latter
 -- takes the columns to set as one object, keeps those that are not named, writes an audit record and answers 'added',
 -- 'changed' or 'unchanged'. Errors are sentences for the person at the command line.
 
@@ -31,20 +31,24 @@ LANGUAGE sql IMMUTABLE AS $$
             'and less than 5 minutes: a request that left in time must not arrive after its key was dropped.'),
         ('no_period_coalesced', 'A job with one effect a period may not coalesce: a period would vanish. '
             'Choose bounded_queue or fail_loudly.'),
-        ('job_job_check', 'A job''s name is not empty and holds no slash.'),
+        ('job_job_check', 'A job''s name must not be empty, and must hold no slash.'),
         ('job_provider_fkey', 'There is no such provider: set it first.'),
-        ('job_overlap_policy_check', 'overlap_policy is coalesce, bounded_queue or fail_loudly.'),
-        ('job_effects_per_target_check', 'effects_per_target is once_per_period or on_change.'),
-        ('settings_is_object', 'settings is a JSON object: {"base_url": "https://…"}.'),
-        ('job_max_attempts_check', 'max_attempts is at least 1.'),
-        ('job_run_interval_check', 'run_interval is longer than nothing.'),
-        ('job_lease_length_check', 'lease_length is longer than nothing.'),
-        ('job_heartbeat_interval_check', 'heartbeat_interval is longer than nothing.'),
-        ('provider_send_limit_check', 'send_limit is longer than nothing.'),
-        ('provider_transport_limit_check', 'transport_limit is longer than nothing.'),
-        ('provider_key_retention_check', 'key_retention is not negative; 0 for a provider without keys.'),
-        ('seconds_only', 'A length of time is kept in seconds: no months, nothing negative.'),
-        ('person_person_check', 'The person''s name is empty.')) AS c (name, says) WHERE c.name = p_constraint),
+        ('job_overlap_policy_check', 'overlap_policy must be coalesce, bounded_queue or fail_loudly.'),
+        ('job_effects_per_target_check', 'effects_per_target must be once_per_period or on_change.'),
+        ('settings_is_object', 'settings must be a JSON object: {"base_url": "https://…"}.'),
+        ('job_max_attempts_check', 'max_attempts must be at least 1.'),
+        ('job_min_records_check', 'min_records must not be negative; empty (min_records=) for none.'),
+        ('job_queue_cap_check', 'queue_cap must not be negative.'),
+        ('job_run_interval_check', 'run_interval must be longer than nothing.'),
+        ('job_lease_length_check', 'lease_length must be longer than nothing.'),
+        ('job_heartbeat_interval_check', 'heartbeat_interval must be longer than nothing.'),
+        ('provider_send_limit_check', 'send_limit must be longer than nothing.'),
+        ('provider_transport_limit_check', 'transport_limit must be longer than nothing.'),
+        ('provider_key_retention_check', 'key_retention must not be negative; 0 for a provider without keys.'),
+        ('seconds_only', 'A length of time must be one in seconds: no months, nothing negative.'),
+        ('rule_is_known', 'There is no such rule; shared_logins is one.'),
+        ('rule_has_value', 'shared_logins must be warn or refuse.'),
+        ('person_person_check', 'The person''s name must not be empty.')) AS c (name, says) WHERE c.name = p_constraint),
         p_message)
 $$;
 
@@ -129,4 +133,9 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._set_person(p_person jsonb, p_reason text DEFAULT NULL) RETURNS text
 LANGUAGE sql VOLATILE AS $$
     SELECT fencepost._set_row('person', 'login', p_person, p_reason)
+$$;
+
+CREATE OR REPLACE FUNCTION fencepost._set_rule(p_rule jsonb, p_reason text DEFAULT NULL) RETURNS text
+LANGUAGE sql VOLATILE AS $$
+    SELECT fencepost._set_row('rule', 'rule', p_rule, p_reason)
 $$;

@@ -23,8 +23,8 @@ DECLARE
         'withdraw_approval', 'replace_effect', 'requeue_dead_letter', 'discard_dead_letter', 'reopen_dead_letter',
         'offer_hand_over', 'accept_hand_over', 'raise_finding', 'close_break_glass',
         'close_shortfall'];
-    admin_calls    text[] := ARRAY['end_session', 'set_job', 'set_provider', 'set_person', 'ask_second_person',
-        'give_consent', 'refuse'];
+    admin_calls    text[] := ARRAY['end_session', 'set_job', 'set_provider', 'set_person', 'set_rule',
+        'ask_second_person', 'give_consent', 'refuse'];
     it record;
 BEGIN
     FOR it IN SELECT c.relname FROM pg_class c

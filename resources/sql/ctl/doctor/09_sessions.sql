@@ -26,8 +26,3 @@ WHERE x.database = current_database() AND x.prepared < clock_timestamp() - inter
               JOIN pg_locks l ON l.virtualtransaction = t.virtualtransaction AND l.pid IS NULL
               JOIN pg_class c ON c.oid = l.relation AND c.relnamespace = 'fencepost'::regnamespace
               WHERE t.locktype = 'transactionid' AND t.pid IS NULL AND t.transactionid = x.transaction)
-UNION ALL
-SELECT 'Anybody who may act can leave a transaction behind that holds the audit''s head for ever: prepared transactions '
-       'are possible here.',
-       'Unless something needs them: max_prepared_transactions = 0 in postgresql.conf, and a restart.'
-WHERE current_setting('max_prepared_transactions')::integer > 0

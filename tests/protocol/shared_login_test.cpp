@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A login that several people use is no identity: named where that is all that was set, refused where
+// refusing was.
+#include "tests/support/desk.h"
+
+#include <QtTest/QTest>
+
+using namespace fencepost::test;
+
+namespace {
+
+QJsonObject rule(const QString &value)
+{
+    return {{"row", QJsonObject{{"rule", "shared_logins"}, {"value", value}}}};
+}
+
+QJsonObject note()
+{
+    return {{"subject_kind", "job"}, {"subject_key", "billing"}, {"text", "x"}};
+}
+
+// A console of this person at this machine, as it calls itself.
+std::unique_ptr<Operator> consoleOf(TestDatabase &db, const QString &login, const QString &seat)
+{
+    auto console = std::make_unique<Operator>(db, login);
+    console->sql().exec("SELECT set_config('application_name', $1, false)",
+                        {QStringLiteral("fencepost (%1)").arg(seat)});
+    return console;
+}
+
+} // namespace
+
+class SharedLoginTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        m_db = std::make_unique<TestDatabase>();
+        m_db->addProvider();
+        m_db->addJob();
+    }
+    void cleanup() { m_db.reset(); }
+
+    // One that was marked acts under neither.
+    void theMarkedOne()
+    {
+        Operator desk(*m_db, logins::shared);
+        QCOMPARE(desk.call("note", note()).decision(), QStringLiteral("not_allowed"));
+        refuse();
+        QCOMPARE(desk.call("note", note()).decision(), QStringLiteral("not_allowed"));
+    }
+
+    void atTwoPlacesAtOnce()
+    {
+        const auto one = consoleOf(*m_db, logins::ada, "ada@desk1");
+        auto other = consoleOf(*m_db, logins::ada, "bert@desk2");
+        const auto ben = consoleOf(*m_db, logins::ben, "ben@desk3");
+        // It is a warning at first.
+        QCOMPARE(one->call("note", note()).decision(), QStringLiteral("noted"));
+        refuse();
+        const Rows refused = one->call("note", note());
+        QCOMPARE(refused.decision(), QStringLiteral("not_allowed"));
+        const QString why = refused.object().value("text").toString();
+        QVERIFY2(why.contains("2 places at once") && why.contains("ada@desk1") && why.contains("bert@desk2"),
+                 qPrintable(why));
+        QCOMPARE(m_db->root().value("SELECT decision FROM fencepost.audit_record ORDER BY seq DESC LIMIT 1"),
+                 QStringLiteral("not_allowed"));
+        // A watcher's check is signed as well; a consent is somebody's.
+        QCOMPARE(one->call("start_checks", QJsonObject{{"effect_key", "x"}}).decision(),
+                 QStringLiteral("not_allowed"));
+        QCOMPARE(other->call("give_consent", QJsonObject{{"request_id", newId()}}).decision(),
+                 QStringLiteral("not_allowed"));
+        QCOMPARE(ben->call("note", note()).decision(), QStringLiteral("noted"));
+        // Once it is one place again, it is one person again.
+        const QString pid = other->sql().value("SELECT pg_backend_pid()");
+        other.reset();
+        QVERIFY(m_db->waitUntil("SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = $1::integer)",
+                                {pid}));
+        QCOMPARE(one->call("note", note()).decision(), QStringLiteral("noted"));
+    }
+
+    // A console has several sessions, and beside it its person has a psql: one place.
+    void onePlaceIsOne()
+    {
+        refuse();
+        const auto one = consoleOf(*m_db, logins::ada, "ada@desk1");
+        const auto two = consoleOf(*m_db, logins::ada, "ada@desk1");
+        Operator psql(*m_db, logins::ada);
+        for (Operator *each : {one.get(), two.get(), &psql})
+            QCOMPARE(each->call("note", note()).decision(), QStringLiteral("noted"));
+    }
+
+    // By socket or loopback: the machine itself is one place.
+    void theServersOwnMachine()
+    {
+        QCOMPARE(m_db->root().value("SELECT cardinality(fencepost._places('ada'))"), QStringLiteral("0"));
+        Operator one(*m_db, logins::ada);
+        QCOMPARE(m_db->root().value("SELECT array_to_string(fencepost._places('ada'), ' ')"),
+                 QStringLiteral("on the server's own machine"));
+    }
+
+    void aWorkersLogin()
+    {
+        refuse();
+        Operator cleo(*m_db, logins::cleo);
+        QCOMPARE(cleo.call("note", note()).decision(), QStringLiteral("noted"));
+        QVERIFY(m_db->root().exec("GRANT fencepost_worker TO cleo").ok());
+        const Rows refused = cleo.call("note", note());
+        m_db->root().exec("REVOKE fencepost_worker FROM cleo");
+        QCOMPARE(refused.decision(), QStringLiteral("not_allowed"));
+        QVERIFY(refused.object().value("text").toString().contains("workers may use it as well"));
+    }
+
+    // Refusing needs one administrator, going back to a warning a second person.
+    void laxerNeedsTwo()
+    {
+        Operator adam(*m_db, logins::adam);
+        Operator anna(*m_db, logins::anna);
+        QCOMPARE(Operator(*m_db, logins::ada).call("set_rule", rule("refuse")).sqlstate,
+                 QStringLiteral("42501"));
+        QCOMPARE(adam.call("set_rule", rule("refuse"), "").decision(), QStringLiteral("needs_reason"));
+        QCOMPARE(adam.call("set_rule", rule("refuse")).decision(), QStringLiteral("changed"));
+        QCOMPARE(adam.call("set_rule", rule("refuse")).decision(), QStringLiteral("unchanged"));
+        const Rows alone = adam.call("set_rule", rule("warn"));
+        QCOMPARE(alone.decision(), QStringLiteral("needs_second_person"));
+        QCOMPARE(alone.object().value("why").toArray().at(0).toString(), QStringLiteral("value"));
+        QJsonObject asked = rule("warn");
+        asked.insert("action", "set_rule");
+        const Rows request = adam.call("ask_second_person", asked);
+        QCOMPARE(request.decision(), QStringLiteral("asked"));
+        const QString id = request.object().value("request_id").toString();
+        QCOMPARE(anna.call("give_consent", QJsonObject{{"request_id", id}}).decision(),
+                 QStringLiteral("given"));
+        QJsonObject item = rule("warn");
+        item.insert("request_id", id);
+        QCOMPARE(adam.call("set_rule", item).decision(), QStringLiteral("changed"));
+        QCOMPARE(m_db->as(logins::vera).value("SELECT value FROM fencepost.rule_v"), QStringLiteral("warn"));
+    }
+
+private:
+    void refuse()
+    {
+        QCOMPARE(Operator(*m_db, logins::adam).call("set_rule", rule("refuse")).decision(),
+                 QStringLiteral("changed"));
+    }
+
+    std::unique_ptr<TestDatabase> m_db;
+};
+
+QTEST_GUILESS_MAIN(SharedLoginTest)
+#include "shared_login_test.moc"
