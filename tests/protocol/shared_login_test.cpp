@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A login that several people use is no identity: named where that is all that was set, refused where
 // refusing was.
+#include "app/demo/cluster/private_cluster.h"
+#include "models/store/schema_installer.h"
 #include "tests/support/desk.h"
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QtTest/QTest>
+
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 
 using namespace fencepost::test;
 
@@ -17,6 +25,24 @@ QJsonObject rule(const QString &value)
 QJsonObject note()
 {
     return {{"subject_kind", "job"}, {"subject_key", "billing"}, {"text", "x"}};
+}
+
+// One of this machine that is no loopback; empty: it has none.
+QString ownAddress()
+{
+    ifaddrs *all = nullptr;
+    if (::getifaddrs(&all) != 0)
+        return {};
+    QString found;
+    for (const ifaddrs *each = all; each && found.isEmpty(); each = each->ifa_next) {
+        if (!each->ifa_addr || each->ifa_addr->sa_family != AF_INET || (each->ifa_flags & IFF_LOOPBACK) != 0)
+            continue;
+        char text[INET_ADDRSTRLEN] = {};
+        const auto *address = reinterpret_cast<const sockaddr_in *>(each->ifa_addr);
+        found = QString::fromLatin1(::inet_ntop(AF_INET, &address->sin_addr, text, sizeof text));
+    }
+    ::freeifaddrs(all);
+    return found;
 }
 
 // A console of this person at this machine, as it calls itself.
@@ -99,6 +125,46 @@ private slots:
         Operator one(*m_db, logins::ada);
         QCOMPARE(m_db->root().value("SELECT array_to_string(fencepost._places('ada'), ' ')"),
                  QStringLiteral("on the server's own machine"));
+    }
+
+    // By the address that the server sees: one from the machine itself, one from elsewhere.
+    void atTwoAddressesAtOnce()
+    {
+        const QString address = ownAddress();
+        if (address.isEmpty())
+            QSKIP("This machine has no address of its own: two addresses at once were not tried.");
+        QTemporaryDir folder;
+        folder.setAutoRemove(true);
+        QFile::setPermissions(folder.path(), QFile::Permissions(0x7755)); // the server runs as somebody else
+        QFile rules(folder.filePath("hba.conf"));
+        QVERIFY(rules.open(QIODevice::WriteOnly) &&
+                rules.write("local all all trust\nhost all all all trust\n") > 0);
+        rules.close();
+        rules.setPermissions(QFile::Permissions(0x6644));
+        fencepost::PrivateCluster::Options options;
+        options.settings << "hba_file=" + rules.fileName() << "listen_addresses=" + address;
+        fencepost::PrivateCluster cluster(options);
+        const auto started = cluster.start();
+        QVERIFY2(bool(started), started ? "" : qPrintable(started.error().text + started.error().detail));
+        const QString root = cluster.connInfo("postgres", logins::superuser);
+        QVERIFY(bool(fencepost::SchemaInstaller::install(root)));
+        QVERIFY(Sql(root)
+                    .script("CREATE ROLE ada LOGIN IN ROLE fencepost_operator;"
+                            "INSERT INTO fencepost.person (login, person) VALUES ('ada', 'Ada');"
+                            "UPDATE fencepost.rule SET value = 'refuse'")
+                    .ok());
+        Operator here(cluster.connInfo("postgres", logins::ada));
+        QCOMPARE(here.call("note", note()).decision(), QStringLiteral("no_subject"));
+        Operator there(cluster.connInfo("postgres", logins::ada)
+                           .replace(cluster.directory(), address)
+                           .append(" sslmode=disable gssencmode=disable"));
+        for (Operator *each : {&here, &there}) {
+            const Rows refused = each->call("note", note());
+            QCOMPARE(refused.decision(), QStringLiteral("not_allowed"));
+            QVERIFY2(refused.object().value("text").toString().contains("2 places at once: at " + address +
+                                                                        "; on the server's own machine"),
+                     qPrintable(refused.object().value("text").toString()));
+        }
     }
 
     void aWorkersLogin()
