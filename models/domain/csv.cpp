@@ -11,7 +11,8 @@ QString csvCell(const QString &text)
 {
     QString cell = redacted(text);
     cell.remove(QChar(u'\0'));
-    static const QString starts = QStringLiteral("=+-@\t\r\n");
+    // Also by the signs of full width, which some spreadsheets read alike.
+    static const QString starts = QStringLiteral("=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20");
     static const QRegularExpression number(QStringLiteral("^-\\d+(\\.\\d+)?\\z"));
     if (!cell.isEmpty() && starts.contains(cell.front()) && !number.match(cell).hasMatch())
         cell.prepend(QLatin1Char('\''));

@@ -3,8 +3,6 @@
 
 #include <QLocale>
 
-#include <QRegularExpression>
-
 #include <algorithm>
 #include <iterator>
 
@@ -15,6 +13,8 @@ namespace {
 // Characters that show nothing, or change how others are shown.
 bool isHidden(char32_t c)
 {
+    if (c < 0x7F)
+        return false;
     struct Range
     {
         char32_t from;
@@ -26,7 +26,8 @@ bool isHidden(char32_t c)
         {0x2800, 0x2800}, {0x3164, 0x3164},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
         {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
     };
-    return std::any_of(std::begin(ranges), std::end(ranges),
+    return QChar::category(c) == QChar::Other_Format ||
+           std::any_of(std::begin(ranges), std::end(ranges),
                        [c](const Range &range) { return c >= range.from && c <= range.to; });
 }
 
@@ -43,65 +44,6 @@ void appendVisible(QString &out, char32_t code)
         out += QChar(QChar::ReplacementCharacter);
     else
         out += QChar::fromUcs4(code);
-}
-
-bool luhn(const QString &digits)
-{
-    int sum = 0;
-    bool twice = false;
-    for (qsizetype i = digits.size() - 1; i >= 0; --i, twice = !twice) {
-        int value = digits.at(i).digitValue();
-        if (twice && (value *= 2) > 9)
-            value -= 9;
-        sum += value;
-    }
-    return sum % 10 == 0;
-}
-
-// Numbers as the card schemes give them out; a customer's long number is not taken for one by its check digit
-// alone.
-bool isCard(const QString &digits)
-{
-    static const QRegularExpression schemes(QStringLiteral(
-        "^(?:4\\d{12}(?:\\d{3}){0,2}|5[1-5]\\d{14}|2(?:2[2-9]|[3-6]\\d|7[01])\\d{13}|2720\\d{12}|3[47]\\d{13}"
-        "|3(?:0[0-5]|[68]\\d)\\d{11,16}|35(?:2[89]|[3-8]\\d)\\d{12,15}|6(?:011|4[4-9]\\d|5\\d\\d)\\d{12,15}"
-        "|62\\d{14,17}|(?:50|5[6-9]|6\\d)\\d{11,17})$"));
-    return schemes.match(digits).hasMatch() && luhn(digits);
-}
-
-// A run of digits in groups, without the cards in it: a card may have a date or a check number beside it, and
-// begins and ends where a group does.
-QString withoutCards(const QString &run)
-{
-    static const QRegularExpression group(QStringLiteral("[0-9]+"));
-    constexpr qsizetype kLongestCard = 19;
-    QString out;
-    qsizetype copied = 0;
-    for (auto first = group.match(run); first.hasMatch(); first = group.match(run, first.capturedEnd())) {
-        QString digits;
-        for (auto last = first; last.hasMatch() && digits.size() < kLongestCard;
-             last = group.match(run, last.capturedEnd())) {
-            digits += last.captured();
-            if (!isCard(digits))
-                continue;
-            out += run.mid(copied, first.capturedStart() - copied) +
-                   QStringLiteral("[card …%1]").arg(digits.right(4));
-            copied = last.capturedEnd();
-            first = last;
-            break;
-        }
-    }
-    return out + run.mid(copied);
-}
-
-// Could there be anything to mask? Nearly always not, and looking costs.
-bool maybeSecret(const QString &text)
-{
-    const auto digits = std::count_if(text.begin(), text.end(),
-                                      [](QChar c) { return c >= QLatin1Char('0') && c <= QLatin1Char('9'); });
-    constexpr int kShortestCard = 13;
-    return digits >= kShortestCard || text.contains(QLatin1String("k_")) ||
-           text.contains(QLatin1String("whsec")) || text.contains(QLatin1String("_secret_"));
 }
 
 } // namespace
@@ -150,25 +92,6 @@ QString shortKey(const QString &text)
 {
     constexpr qsizetype most = 16; // so many fit into a column of "ours beside theirs"
     return middleCut(visibleText(text), most);
-}
-
-QString redacted(const QString &text)
-{
-    if (!maybeSecret(text))
-        return text;
-    static const QRegularExpression secrets(
-        QStringLiteral("\\b(sk|rk|pk|whsec)_(live|test)?_?[A-Za-z0-9]{6,}|\\b\\w+_secret_[A-Za-z0-9]+"));
-    static const QRegularExpression digitRuns(
-        QStringLiteral("(?<![0-9A-Za-z_.])[0-9](?:[ -]?[0-9]){12,}(?![0-9A-Za-z_])"));
-    QString out = text;
-    out.replace(secrets, QStringLiteral("[secret]"));
-    for (auto run = digitRuns.match(out); run.hasMatch();) {
-        const qsizetype at = run.capturedStart();
-        const QString masked = withoutCards(run.captured());
-        out.replace(at, run.capturedLength(), masked);
-        run = digitRuns.match(out, at + masked.size());
-    }
-    return out;
 }
 
 QString countText(qint64 count)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/domain/text.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 using namespace fencepost;
@@ -16,6 +17,7 @@ private slots:
     void cutsInTheMiddle();
     void masks_data();
     void masks();
+    void masksQuickly();
 };
 
 void TextTest::showsWhatIsHidden_data()
@@ -110,6 +112,21 @@ void TextTest::masks_data()
                                    << "[secret]";
     QTest::newRow("webhook secret") << "whsec_abcdef123456"
                                     << "[secret]";
+    QTest::newRow("key of production") << "sk_prod_abcdef123456 and sk_org_live_AbCdEf12_34"
+                                       << "[secret] and [secret]";
+    QTest::newRow("key within a word") << "x_sk_live_abcdef123456, fk_pk_constraint"
+                                       << "x_[secret], fk_pk_constraint";
+    QTest::newRow("after an escape") << R"(a\nsk_live_abcdef123456\u00014242424242424242\t4000056655665556)"
+                                     << QStringLiteral(R"(a\n[secret]\u0001[card …4242]\t[card …5556])");
+    QTest::newRow("spaced out") << QString::fromUtf8("4242\u00a04242  4242\u200b4242\u20114242")
+                                << QString::fromUtf8("[card …4242]\u20114242");
+    QTest::newRow("login in an address") << "postgres://app:hunter2@db/x http://h:80/a@b"
+                                         << "postgres://[secret]@db/x http://h:80/a@b";
+    QTest::newRow("password")
+        << R"(password=hunter2 {\"PASSWORD\": \"hunter2\"} password authentication failed)"
+        << R"(password=[secret] {\"PASSWORD\": \"[secret]\"} password authentication failed)";
+    QTest::newRow("bearer") << "Authorization: Bearer abc123def456, bearer certificates"
+                            << "Authorization: Bearer [secret], bearer certificates";
     QTest::newRow("customer") << "cus_sk_1"
                               << "cus_sk_1";
 }
@@ -118,6 +135,20 @@ void TextTest::masks()
 {
     QFETCH(QString, text);
     QTEST(redacted(text), "masked");
+}
+
+// What a worker wrote by the megabyte is looked through at once, whatever it is made of.
+void TextTest::masksQuickly()
+{
+    for (const char *part : {"4", "4 ", "42424242 ", "4242424242424242 ", "a_", "sk_", "x_secret_",
+                             "sk_test_", "://", "a:", "password=", "Bearer ", "\\u0001", "1234567890123, "}) {
+        const QString text = QString::fromLatin1(part).repeated(300'000 / qsizetype(qstrlen(part)));
+        QElapsedTimer clock;
+        clock.start();
+        redacted(text);
+        QVERIFY2(clock.elapsed() < 5'000,
+                 qPrintable(QStringLiteral("%1: %2 ms").arg(part).arg(clock.elapsed())));
+    }
 }
 
 QTEST_GUILESS_MAIN(TextTest)
