@@ -19,6 +19,8 @@ namespace fencepost {
 
 namespace {
 
+constexpr qsizetype kLongestError = 4096;
+
 QString tr(const char *text)
 {
     return QCoreApplication::translate("fencepostctl", text);
@@ -46,7 +48,7 @@ int failed(const StoreError &error)
                                          QRegularExpression::MultilineOption);
     if (const auto match = hint.match(error.detail); match.hasMatch())
         text += QLatin1Char(' ') + match.captured(1).simplified();
-    std::fprintf(stderr, "fencepostctl: %s\n", qUtf8Printable(redacted(text)));
+    std::fprintf(stderr, "fencepostctl: %s\n", qUtf8Printable(visibleText(text, kLongestError)));
     return CtlFailed;
 }
 
@@ -155,7 +157,7 @@ int list(AdminSession &session, const CtlOptions &options)
     }
     QJsonArray all;
     for (const QJsonObject &row : *rows)
-        all.append(row);
+        all.append(redactedJson(row));
     print(QString::fromUtf8(QJsonDocument(all).toJson()));
     return CtlFine;
 }

@@ -5,9 +5,11 @@
 
 #include <QCoreApplication>
 #include <clocale>
+#include <sys/stat.h>
 
 int main(int argc, char **argv)
 {
+    ::umask(0077); // what this program writes is its user's alone
     // For texts and their encoding; the command line is read by CLI11 from its own copy of the arguments.
     int qtArguments = 1;
     const QCoreApplication app(qtArguments, argv);

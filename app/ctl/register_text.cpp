@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <algorithm>
@@ -153,6 +154,24 @@ QString rowsText(Register what, const std::vector<QJsonObject> &rows)
         text += QLatin1Char('\n');
     }
     return text;
+}
+
+QJsonValue redactedJson(const QJsonValue &value)
+{
+    if (value.isString())
+        return redacted(value.toString());
+    if (value.isArray()) {
+        QJsonArray masked;
+        for (const QJsonValue &one : value.toArray())
+            masked.append(redactedJson(one));
+        return masked;
+    }
+    if (!value.isObject())
+        return value;
+    QJsonObject masked = value.toObject();
+    for (auto member = masked.begin(); member != masked.end(); ++member)
+        member.value() = redactedJson(member.value());
+    return masked;
 }
 
 QString changesText(const std::vector<RegisterChange> &changes)

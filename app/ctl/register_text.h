@@ -28,4 +28,7 @@ QString rowsText(Register what, const std::vector<QJsonObject> &rows);
 QString changesText(const std::vector<RegisterChange> &changes);
 QString consequenceText(Register what, const QString &name, const std::vector<RegisterChange> &changes);
 
+// The same with cards and secrets masked in its texts.
+QJsonValue redactedJson(const QJsonValue &value);
+
 } // namespace fencepost

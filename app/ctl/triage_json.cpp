@@ -27,7 +27,7 @@ QJsonObject moneyJson(const MoneySum &money)
 
 QJsonValue textOrNull(const QString &text)
 {
-    return text.isEmpty() ? QJsonValue() : QJsonValue(text);
+    return text.isEmpty() ? QJsonValue() : QJsonValue(redacted(text));
 }
 
 // JOB/PERIOD, or as much of it as the item is about.
@@ -51,7 +51,7 @@ QStringList aboutCells(const TriageItem &item)
 QJsonObject rowJson(const TriageItem &item)
 {
     return {{QStringLiteral("kind"), toText(item.kind)},
-            {QStringLiteral("subject_key"), item.subjectKey},
+            {QStringLiteral("subject_key"), redacted(item.subjectKey)},
             {QStringLiteral("run"), textOrNull(runText(item))},
             {QStringLiteral("target"), textOrNull(item.target)},
             {QStringLiteral("count"), item.count},

@@ -1,15 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/csv_guard.h"
 
+#include "models/domain/secrets.h"
+#include "models/domain/text.h"
+
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace fencepost {
 
 namespace {
 
-bool beginsFormula(char c)
+// Also by the signs of full width, which some spreadsheets read alike.
+bool beginsFormula(std::string_view cell)
 {
-    return c == '=' || c == '+' || c == '-' || c == '@' || c == '\t' || c == '\r' || c == '\n';
+    static constexpr std::array<std::string_view, 11> signs{
+        "=", "+", "-", "@", "\t", "\r", "\n", "\xEF\xBC\x9D", "\xEF\xBC\x8B", "\xEF\xBC\x8D", "\xEF\xBC\xA0"};
+    return std::any_of(signs.begin(), signs.end(), [cell](auto sign) { return cell.starts_with(sign); });
+}
+
+// Its quotes stay quotes: nothing that is masked, and nothing that stands for it, has one.
+void appendMasked(std::string &out, std::string_view cell)
+{
+    if (!maybeSecret(cell)) {
+        out.append(cell);
+        return;
+    }
+    const QByteArray masked =
+        redacted(QString::fromUtf8(cell.data(), static_cast<qsizetype>(cell.size()))).toUtf8();
+    out.append(masked.constData(), static_cast<size_t>(masked.size()));
 }
 
 bool isNumber(std::string_view cell)
@@ -37,19 +57,26 @@ size_t endOfCell(std::string_view line, size_t from)
 
 } // namespace
 
-void appendGuarded(std::string &out, std::string_view csvLine)
+CsvGuard::CsvGuard(std::vector<std::string_view> numbers) : m_numbers(std::move(numbers)) {}
+
+void CsvGuard::append(std::string &out, std::string_view csvLine)
 {
     const bool ended = !csvLine.empty() && csvLine.back() == '\n';
     const std::string_view line = ended ? csvLine.substr(0, csvLine.size() - 1) : csvLine;
-    for (size_t from = 0;; ++from) {
+    if (!m_headRead)
+        readHead(line);
+    for (size_t from = 0, column = 0;; ++from, ++column) {
         const size_t end = endOfCell(line, from);
         const size_t text = from < line.size() && line[from] == '"' ? from + 1 : from;
-        if (text < end && beginsFormula(line[text]) && !isNumber(line.substr(from, end - from))) {
+        const std::string_view cell = line.substr(from, end - from);
+        if (text < end && beginsFormula(line.substr(text, end - text)) && !isNumber(cell)) {
             out.append(line, from, text - from);
             out.push_back('\'');
-            out.append(line, text, end - text);
+            appendMasked(out, line.substr(text, end - text));
+        } else if (column < m_isNumber.size() && m_isNumber[column]) {
+            out.append(cell);
         } else {
-            out.append(line, from, end - from);
+            appendMasked(out, cell);
         }
         if (end >= line.size())
             break;
@@ -58,6 +85,41 @@ void appendGuarded(std::string &out, std::string_view csvLine)
     }
     if (ended)
         out.push_back('\n');
+}
+
+void CsvGuard::readHead(std::string_view line)
+{
+    m_headRead = true;
+    for (size_t from = 0;; ++from) {
+        const size_t end = endOfCell(line, from);
+        const std::string_view name = line.substr(from, end - from);
+        m_isNumber.push_back(std::find(m_numbers.begin(), m_numbers.end(), name) != m_numbers.end());
+        if (end >= line.size())
+            return;
+        from = end;
+    }
+}
+
+void appendMaskedJson(std::string &out, std::string_view jsonLine)
+{
+    if (!maybeSecret(jsonLine)) {
+        out.append(jsonLine);
+        return;
+    }
+    size_t copied = 0;
+    for (size_t at = 0; at < jsonLine.size(); ++at) {
+        if (jsonLine[at] != '"')
+            continue;
+        size_t end = at + 1;
+        while (end < jsonLine.size() && jsonLine[end] != '"')
+            end += jsonLine[end] == '\\' ? 2 : 1;
+        end = std::min(end, jsonLine.size());
+        out.append(jsonLine, copied, at + 1 - copied);
+        appendMasked(out, jsonLine.substr(at + 1, end - at - 1));
+        copied = at = end;
+    }
+    if (copied < jsonLine.size())
+        out.append(jsonLine, copied);
 }
 
 } // namespace fencepost

@@ -3,12 +3,34 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fencepost {
 
-// Appends a line of CSV, as COPY writes it, so that no spreadsheet takes a cell of it for a formula: a cell
-// that begins with one of = + - @ tab return newline and is no number gets an apostrophe before it. Pure; any
-// thread.
-void appendGuarded(std::string &out, std::string_view csvLine);
+/// Lines as COPY writes them, made fit for a file that others open. Knows the columns by the first line that
+/// it is given. One thread at a time.
+class CsvGuard
+{
+public:
+    /// Columns of these names hold numbers of ours, which stay as they are even where they look like a
+    /// card's.
+    explicit CsvGuard(std::vector<std::string_view> numbers = {});
+
+    /// Appends the line so that no spreadsheet takes a cell of it for a formula (one that begins with = + -
+    /// @, also of full width, tab, return or newline and is no number gets an apostrophe before it), and with
+    /// cards and secrets masked.
+    void append(std::string &out, std::string_view csvLine);
+
+private:
+    void readHead(std::string_view line);
+
+    std::vector<std::string_view> m_numbers;
+    std::vector<bool> m_isNumber; // by column, once the head was read
+    bool m_headRead = false;
+};
+
+/// Appends a line of json with cards and secrets masked in its texts; numbers stay as they are. Pure; any
+/// thread.
+void appendMaskedJson(std::string &out, std::string_view jsonLine);
 
 } // namespace fencepost

@@ -65,10 +65,10 @@ public:
             return fileError(
                 tr("There is a file %1 of an export that was cut off. Remove it, or give it another name.")
                     .arg(m_file.fileName()));
-        if (!m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered))
+        if (!m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
+                         QFile::ReadOwner | QFile::WriteOwner))
             return fileError(
                 tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, m_file.errorString()));
-        m_file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
         return std::nullopt;
     }
 
@@ -123,11 +123,12 @@ Result<qint64> exportLedger(const QString &completeConninfo, const ExportOrder &
     const bool csv = order.format == ExportOrder::Format::Csv;
     std::string waiting;
     waiting.reserve(kWriteAt + (kWriteAt / 4));
+    CsvGuard guard({"attempt", "fencing_token", "amount_minor"});
     qint64 lines = 0;
     qint64 toldAt = steadyNow();
     bool written = true;
     const auto read = stream.read(copyStatement(order), [&](std::string_view row) {
-        csv ? appendGuarded(waiting, row) : void(waiting.append(row));
+        csv ? guard.append(waiting, row) : appendMaskedJson(waiting, row);
         ++lines;
         if (waiting.size() < kWriteAt)
             return true;

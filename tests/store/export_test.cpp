@@ -82,6 +82,10 @@ private slots:
                                 << QByteArray("x,\"'=a,\"\"b\"\"\n-c\",'-\n");
         QTest::newRow("numbers") << QByteArray("-5,+7.25,-5-3,1\n") << QByteArray("-5,+7.25,'-5-3,1\n");
         QTest::newRow("tab") << QByteArray("\tx,\"\rx\"\n") << QByteArray("'\tx,\"'\rx\"\n");
+        QTest::newRow("full width") << QByteArray("\xEF\xBC\x9D"
+                                                  "1,x\n")
+                                    << QByteArray("'\xEF\xBC\x9D"
+                                                  "1,x\n");
         QTest::newRow("empty") << QByteArray("\n") << QByteArray("\n");
         QTest::newRow("quotes only") << QByteArray("\"\",\"\"\"=\"\n") << QByteArray("\"\",\"\"\"=\"\n");
     }
@@ -91,8 +95,27 @@ private slots:
         QFETCH(const QByteArray, line);
         QFETCH(const QByteArray, guarded);
         std::string out;
-        appendGuarded(out, {line.constData(), size_t(line.size())});
+        CsvGuard().append(out, {line.constData(), size_t(line.size())});
         QCOMPARE(QByteArray::fromStdString(out), guarded);
+    }
+
+    // Cards and keys go, wherever they stand; numbers of ours stay as they are.
+    void nothingSecretLeaves()
+    {
+        CsvGuard guard({"amount_minor"});
+        std::string csv;
+        guard.append(csv, "target,amount_minor\n");
+        guard.append(csv, "4242424242424242,4242424242424242\n");
+        guard.append(csv, "\"=sk_live_abcdef123456, \"\"4000-0566-5566-5556\"\"\",-1\n");
+        QCOMPARE(QByteArray::fromStdString(csv),
+                 QByteArray("target,amount_minor\n[card …4242],4242424242424242\n"
+                            "\"'=[secret], \"\"[card …5556]\"\"\",-1\n"));
+        std::string json;
+        appendMaskedJson(json, "{\"a\":4242424242424242,\"b\":\"x\\\\\\\"\\n4242424242424242\","
+                               "\"c\":\"x_sk_live_abcdef123456\"}\n");
+        QCOMPARE(
+            QByteArray::fromStdString(json),
+            QByteArray("{\"a\":4242424242424242,\"b\":\"x\\\\\\\"\\n[card …4242]\",\"c\":\"x_[secret]\"}\n"));
     }
 
     void jsonLinesHoldTheList()
