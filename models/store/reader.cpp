@@ -4,7 +4,10 @@
 #include "models/store/error_map.h"
 #include "models/store/sql_text.h"
 
+#include <QList>
 #include <QRegularExpression>
+
+#include <algorithm>
 
 namespace fencepost {
 
@@ -46,18 +49,29 @@ std::optional<Listing> Reader::listIfAllowed(const QString &name, const Paramete
 
 namespace {
 
-// Does what follows stand in a comment, to the end of its line?
-bool isInComment(const QString &before)
+// Shows nothing, or changes how others are shown: a statement that is read before it is run holds none as it
+// is.
+bool isHidden(char32_t c)
 {
-    return QStringView(before).mid(before.lastIndexOf(QLatin1Char('\n')) + 1).contains(QLatin1String("--"));
+    const auto category = QChar::category(c);
+    return category == QChar::Other_Control || category == QChar::Other_Format ||
+           category == QChar::Separator_Line || category == QChar::Separator_Paragraph;
 }
 
-QString literal(const QByteArray &value, bool inComment)
+QString literal(const QByteArray &value)
 {
-    QString text = QString::fromUtf8(value).replace('\'', QLatin1String("''"));
-    if (inComment) // which no value may end
-        text.replace(QLatin1Char('\n'), QLatin1Char(' ')).replace(QLatin1Char('\r'), QLatin1Char(' '));
-    return QLatin1Char('\'') + text + QLatin1Char('\'');
+    const QList<uint> signs = QString::fromUtf8(value).toUcs4();
+    const bool escapes = std::any_of(signs.begin(), signs.end(), isHidden);
+    QString text = escapes ? QStringLiteral("E'") : QStringLiteral("'");
+    for (const char32_t c : signs) {
+        if (isHidden(c))
+            text += QStringLiteral("\\U%1").arg(static_cast<uint>(c), 8, 16, QLatin1Char('0'));
+        else if (c == U'\'' || (escapes && c == U'\\'))
+            text += QString(2, QChar(static_cast<char16_t>(c)));
+        else
+            text += QString::fromUcs4(&c, 1);
+    }
+    return text + QLatin1Char('\'');
 }
 
 } // namespace
@@ -77,7 +91,7 @@ QString withLiterals(const QString &sql, const Parameters &parameters)
         else if (!parameters[index])
             text += QLatin1String("NULL");
         else
-            text += literal(*parameters[index], isInComment(text));
+            text += literal(*parameters[index]);
     }
     text += QStringView(sql).mid(at);
     return text + QLatin1String(";\n");

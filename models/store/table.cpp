@@ -45,6 +45,26 @@ qint64 daysSince1970(int year, int month, int day)
     return qint64(era) * 146'097 + dayOfEra - 719'468;
 }
 
+// No text of PostgreSQL holds a NUL: it would end there, or all that is written with it would be refused.
+QByteArray withoutNul(const QString &text)
+{
+    return QString(text).replace(QChar(u'\0'), QChar(QChar::ReplacementCharacter)).toUtf8();
+}
+
+// The same of json, where it is an escape; a backslash before it may itself be escaped.
+QByteArray withoutNul(QByteArray json)
+{
+    static const QByteArray nul = QByteArrayLiteral("\\u0000");
+    for (qsizetype at = json.indexOf(nul); at >= 0; at = json.indexOf(nul, at + 1)) {
+        qsizetype slashes = 0;
+        while (at > slashes && json.at(at - slashes - 1) == '\\')
+            ++slashes;
+        if (slashes % 2 == 0)
+            json.replace(at, nul.size(), QByteArrayLiteral("\\ufffd"));
+    }
+    return json;
+}
+
 } // namespace
 
 std::optional<QByteArray> parameter(const QDateTime &time)
@@ -56,14 +76,14 @@ std::optional<QByteArray> parameter(const QDateTime &time)
 
 std::optional<QByteArray> parameter(const QString &text)
 {
-    return text.toUtf8();
+    return withoutNul(text);
 }
 
 std::optional<QByteArray> filterParameter(const QString &text)
 {
     if (text.isEmpty())
         return std::nullopt;
-    return text.toUtf8();
+    return withoutNul(text);
 }
 
 std::optional<QByteArray> parameter(qint64 number)
@@ -73,12 +93,12 @@ std::optional<QByteArray> parameter(qint64 number)
 
 std::optional<QByteArray> parameter(const QJsonArray &json)
 {
-    return QJsonDocument(json).toJson(QJsonDocument::Compact);
+    return withoutNul(QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
 std::optional<QByteArray> parameter(const QJsonObject &json)
 {
-    return QJsonDocument(json).toJson(QJsonDocument::Compact);
+    return withoutNul(QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
 std::optional<qint64> microsFrom(const QByteArray &text)

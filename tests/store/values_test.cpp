@@ -130,7 +130,9 @@ private slots:
             withLiterals("a = $1 AND b = $2::text OR c = $10", {parameter(QString("it's")), std::nullopt}),
             "a = 'it''s' AND b = NULL::text OR c = $10;\n");
         // In a comment a value stays in the comment.
-        QCOMPARE(withLiterals("-- $1\n$1", {parameter(QString("a\nb"))}), "-- 'a b'\n'a\nb';\n");
+        QCOMPARE(withLiterals("-- $1\n$1", {parameter(QString("a\nb"))}),
+                 "-- E'a\\U0000000ab'\nE'a\\U0000000ab';\n");
+        QCOMPARE(withLiterals("$1", {parameter(QString(QChar(0x202e)) + "\\'")}), "E'\\U0000202e\\\\''';\n");
         QCOMPARE(withLiterals("$1", {parameter(QString("$2")), parameter(QString("x"))}), "'$2';\n");
     }
 

@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Requests for a second person: open ones first, then what was decided in the last week. Each item beside the effect
 -- as it is now; an item whose effect has changed is void.
-SELECT c.request_id, c.action, c.reason, c.asked_by, c.asked_person, c.asked_at, c.expires_at, c.given_by,
-       c.given_person, c.given_at, c.refused_by,
+SELECT c.request_id, c.action, left(c.reason, 1024) AS reason, c.asked_by, c.asked_person, c.asked_at, c.expires_at,
+       c.given_by, c.given_person, c.given_at, c.refused_by,
        (SELECT p.person FROM {{person_v}} p WHERE p.login = c.refused_by) AS refused_person, c.refused_at, c.used_at,
        c.open, c.answered_by, i.items
 FROM {{consent_v}} c
@@ -10,9 +10,9 @@ CROSS JOIN LATERAL (
     SELECT jsonb_agg(x.item || jsonb_build_object(
                'now_job', coalesce(e.job, d.job, x.item ->> 'job'),
                'now_period', coalesce(e.period, d.period, x.item ->> 'period'),
-               'now_target', e.target, 'now_minor', e.amount_minor, 'now_currency', e.currency,
+               'now_target', left(e.target, 512), 'now_minor', e.amount_minor, 'now_currency', e.currency,
                'now_provider', coalesce(v.kind, e.provider), 'at_provider', v.provider, 'at_account', v.account,
-               'at_live', v.live_mode, 'now_reference', e.provider_ref, 'now_state', e.state,
+               'at_live', v.live_mode, 'now_reference', left(e.provider_ref, 512), 'now_state', e.state,
                'first_submitted_at', e.first_submitted_at, 'error', left(d.error, 512), 'requeues', d.requeues,
                'changed', x.item ? 'effect_key'
                           AND (e.row_version IS DISTINCT FROM x.item ->> 'row_version'

@@ -2,21 +2,22 @@
 -- What happened to a run, oldest first: its attempts, what was fenced off, and what people did. $1 job, $2 period.
 SELECT h.at, h.kind, h.text FROM (
     SELECT a.started_at AS at, 'claimed' AS kind,
-           concat_ws(' · ', format('attempt %s · %s · token %s', a.attempt, a.worker, a.fencing_token),
+           concat_ws(' · ', format('attempt %s · %s · token %s', a.attempt, left(a.worker, 512), a.fencing_token),
                      nullif(a.trigger, 'schedule')) AS text
     FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2
     UNION ALL
-    SELECT a.heartbeat_at, 'heartbeat', format('attempt %s · %s', a.attempt, a.worker)
+    SELECT a.heartbeat_at, 'heartbeat', format('attempt %s · %s', a.attempt, left(a.worker, 512))
     FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2 AND a.heartbeat_at > a.started_at
     UNION ALL
-    SELECT a.lease_until, 'lease_over', format('attempt %s · %s · token %s', a.attempt, a.worker, a.fencing_token)
+    SELECT a.lease_until, 'lease_over',
+           format('attempt %s · %s · token %s', a.attempt, left(a.worker, 512), a.fencing_token)
     FROM {{attempt_v}} a
     WHERE a.job = $1 AND a.period = $2 AND a.outcome = 'running' AND a.lease_until <= statement_timestamp()
     UNION ALL
     SELECT a.finished_at, 'ended', concat_ws(' · ', format('attempt %s · %s', a.attempt, a.outcome), left(a.error, 512))
     FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2 AND a.finished_at IS NOT NULL
     UNION ALL
-    SELECT f.at, 'fenced', concat_ws(' · ', f.operation, f.worker, -- the newest token too, once its lease is over
+    SELECT f.at, 'fenced', concat_ws(' · ', f.operation, left(f.worker, 512), -- the newest too, once its lease is over
                CASE WHEN f.stale_token = f.current_token THEN format('token %s, its lease was over', f.stale_token)
                     ELSE format('token %s, newest %s', f.stale_token, f.current_token) END)
     FROM (SELECT x.* FROM {{fence_v}} x
@@ -27,7 +28,7 @@ SELECT h.at, h.kind, h.text FROM (
            concat_ws(' · ', coalesce(u.person, u.operator),
                      CASE WHEN (u.action, u.decision) NOT IN (('take_ownership', 'taken'), ('rerun_period', 'rerun'),
                                    ('release_ownership', 'released'), ('end_lease', 'ended'), ('note', 'noted'))
-                          THEN u.decision END, nullif(u.reason, ''))
+                          THEN u.decision END, nullif(left(u.reason, 512), ''))
     FROM (SELECT x.* FROM {{audit_v}} x
           WHERE x.subject_kind = 'run' AND x.subject_key = $1 || '/' || $2 ORDER BY x.seq DESC LIMIT 100) u
     UNION ALL -- many effects are resolved by several calls: what follows at once, for one reason, is one act
@@ -47,7 +48,8 @@ SELECT h.at, h.kind, h.text FROM (
     GROUP BY r.who, r.reason, r.consented, r.act
     UNION ALL
     SELECT k.closed_at, 'shortfall_closed',
-           concat_ws(' · ', (SELECT p.person FROM {{person_v}} p WHERE p.login = k.closed_by), k.closing_reason)
+           concat_ws(' · ', (SELECT p.person FROM {{person_v}} p WHERE p.login = k.closed_by),
+                     left(k.closing_reason, 512))
     FROM {{shortfall_v}} k WHERE k.job = $1 AND k.period = $2 AND k.closed_at IS NOT NULL
     UNION ALL
     SELECT s.at, s.kind, concat_ws(' · ', s.who, CASE WHEN s.kind = 'asked' THEN

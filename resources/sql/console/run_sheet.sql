@@ -1,9 +1,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- One run in one answer, so that its parts belong together. $1 job, $2 period.
-SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.worker, r.fencing_token, r.living,
-       r.attempt_outcome, r.started_at, r.heartbeat_at, r.finished_at, r.claim_by, r.lease_until, r.next_trigger,
-       r.waits_for_person, r.error, r.effects_planned, r.money_planned, r.provider, v.kind AS provider_kind, r.owner,
-       r.owned_until,
+SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, left(r.worker, 512) AS worker,
+       r.fencing_token, r.living, r.attempt_outcome, r.started_at, r.heartbeat_at, r.finished_at, r.claim_by,
+       r.lease_until, r.next_trigger, r.waits_for_person, left(r.error, 1024) AS error, r.effects_planned, r.money_planned,
+       r.provider, v.kind AS provider_kind, r.owner, r.owned_until,
        (SELECT p.person FROM {{person_v}} p WHERE p.login = r.owner) AS owner_person,
        coalesce((SELECT p.person FROM {{person_v}} p WHERE p.login = j.paused_by), j.paused_by) AS job_paused_by,
        coalesce((SELECT p.person FROM {{person_v}} p WHERE p.login = v.paused_by), v.paused_by) AS provider_paused_by,
@@ -27,7 +27,7 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.work
                    'ours_minor', s.ours_minor, 'charged_minor', s.charged_minor,
                    'charged_currency', s.charged_currency, 'noted_by', coalesce(p.person, s.noted_by),
                    'noted_at', s.noted_at, 'closed_at', s.closed_at, 'closed_by_check', s.closed_by_check,
-                   'closed_by', coalesce(q.person, s.closed_by), 'closing_reason', s.closing_reason)
+                   'closed_by', coalesce(q.person, s.closed_by), 'closing_reason', left(s.closing_reason, 1024))
                    ORDER BY s.noted_at, s.shortfall_id)
         FROM {{shortfall_v}} s
         LEFT JOIN {{person_v}} p ON p.login = s.noted_by

@@ -79,7 +79,7 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     UNION ALL
     SELECT 'refund_owed', f.job, f.period, f.refund_id::text, 1, jsonb_build_object(f.currency, f.amount_minor),
            NULL, NULL, NULL, f.noted_at, f.noted_by, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref,
-           NULL, NULL, false, left(f.target, 512), jsonb_build_object('effect_key', f.effect_key, 'kind', v.kind,
+           NULL, NULL, false, f.target, jsonb_build_object('effect_key', f.effect_key, 'kind', v.kind,
                'provider', v.provider, 'account', v.account, 'live_mode', v.live_mode)
     FROM {{refund_v}} f
     LEFT JOIN {{job_v}} j ON j.job = f.job
@@ -88,7 +88,7 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     UNION ALL
     SELECT 'shortfall', s.job, s.period, s.shortfall_id::text, 1, jsonb_build_object(s.currency, s.amount_minor),
            NULL, NULL, NULL, s.noted_at, s.noted_by, NULL, NULL, NULL, NULL, NULL, NULL, s.noted_by, s.provider_ref,
-           NULL, NULL, false, left(s.target, 512),
+           NULL, NULL, false, s.target,
            jsonb_build_object('effect_key', s.effect_key, 'kind', v.kind, 'provider', v.provider,
                'account', v.account, 'live_mode', v.live_mode, 'ours_minor', s.ours_minor,
                'currency', s.currency, 'charged_minor', s.charged_minor, 'charged_currency', s.charged_currency)
@@ -128,7 +128,7 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     LEFT JOIN {{ownership_v}} o ON o.subject_kind = 'run' AND o.subject_key = l.job || '/' || l.period AND o.live
     UNION ALL
     SELECT 'dead_letters', d.job, '', d.job, count(*), NULL, NULL, NULL, NULL, min(d.dead_at), NULL, NULL, NULL, NULL,
-           NULL, NULL, NULL, NULL, left((array_agg(d.error ORDER BY d.dead_at DESC))[1], 512), NULL, NULL,
+           NULL, NULL, NULL, NULL, (array_agg(left(d.error, 1024) ORDER BY d.dead_at DESC))[1], NULL, NULL,
            false, NULL, NULL
     FROM {{dead_letter_v}} d
     WHERE d.state = 'open'
@@ -152,10 +152,10 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     GROUP BY f.job, f.period
 )
 SELECT r.kind, r.job, r.period, r.subject_key, r.n, r.money, r.key_goes_at, r.key_last_goes_at, r.key_armed_at, r.since,
-       r.owner, r.owner_active_at, coalesce(r.worker, a.worker) AS worker, coalesce(r.attempt, a.attempt) AS attempt,
-       coalesce(r.token, a.fencing_token) AS token, coalesce(r.seen_at, a.heartbeat_at) AS seen_at,
-       r.lease_until, r.asked_by, r.text, r.target, r.records, r.least_records, r.silent, r.more,
-       p.person AS owner_person
+       r.owner, r.owner_active_at, left(coalesce(r.worker, a.worker), 512) AS worker,
+       coalesce(r.attempt, a.attempt) AS attempt, coalesce(r.token, a.fencing_token) AS token,
+       coalesce(r.seen_at, a.heartbeat_at) AS seen_at, r.lease_until, r.asked_by, left(r.text, 1024) AS text,
+       left(r.target, 512) AS target, r.records, r.least_records, r.silent, r.more, p.person AS owner_person
 FROM (SELECT rows.*,
              row_number() OVER (ORDER BY key_goes_at NULLS LAST, since NULLS LAST, kind, subject_key) AS place
       FROM rows) r

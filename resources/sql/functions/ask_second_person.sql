@@ -20,6 +20,7 @@ CREATE OR REPLACE FUNCTION fencepost._ask_fault(p_item jsonb, p_action text) RET
         WHEN p_action LIKE 'set\_%' AND (jsonb_typeof(p_item -> 'row') IS DISTINCT FROM 'object'
              OR p_item -> 'row' ->> fencepost._set_key(substr(p_action, 5)) IS NULL)
             THEN 'row, with its name, is needed'
+        WHEN p_action LIKE 'set\_%' AND octet_length(p_item::text) > 65536 THEN 'an item of at most 64 KiB'
         WHEN p_action = 'set_provider' AND fencepost._settings_fault(p_item -> 'row' -> 'settings') IS NOT NULL
             THEN fencepost._settings_fault(p_item -> 'row' -> 'settings')
         WHEN p_action = 'requeue_dead_letter' AND (p_item ->> 'dead_letter_id' IS NULL

@@ -30,7 +30,8 @@ CREATE OR REPLACE FUNCTION fencepost._resolve_fault(p_item jsonb) RETURNS text L
         WHEN p_item ->> 'resolution' = 'by_hand' AND (p_item ->> 'outcome' IS NULL
              OR p_item ->> 'outcome' NOT IN ('succeeded', 'declined', 'reversed', 'not_happened'))
             THEN 'by hand needs an outcome: succeeded, declined, reversed or not_happened'
-        WHEN length(p_item -> 'evidence' ->> 'reference') > 512 THEN 'a reference of at most 512 characters' END
+        WHEN length(p_item -> 'evidence' ->> 'reference') > 512 THEN 'a reference of at most 512 characters'
+        WHEN octet_length(p_item::text) > 65536 THEN 'an item of at most 64 KiB' END
 $$;
 
 -- Reads what the judgement of one item rests on.

@@ -17,6 +17,7 @@ DECLARE
                        AND a.attnotnull AND NOT a.atthasdef AND p_row ->> a.attname IS NULL);
 BEGIN
     RETURN CASE WHEN p_row ->> p_key IS NULL OR p_row ->> p_key = '' THEN format('Name the %s.', p_table)
+                WHEN octet_length(p_row::text) > 65536 THEN format('A %s of at most 64 KiB.', p_table)
                 WHEN unknown IS NOT NULL THEN format('A %s has no %s.', p_table, unknown)
                 WHEN p_new AND missing IS NOT NULL
                     THEN format('%s %s is new: give %s as well.', initcap(p_table), p_row ->> p_key, missing) END;
