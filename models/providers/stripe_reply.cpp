@@ -10,6 +10,8 @@ namespace fencepost {
 
 namespace {
 
+constexpr qint64 kLastSecond = 253'402'300'799; // of the year 9999
+
 std::optional<std::chrono::seconds> retryAfterOf(const QNetworkReply &reply)
 {
     const QByteArray text = reply.rawHeader("Retry-After").trimmed();
@@ -97,6 +99,14 @@ QString declineCode(const QJsonObject &error)
     return decline.isEmpty() ? error.value(QLatin1String("code")).toString() : decline;
 }
 
+// An amount as it stands there. What no 64 bits hold, or is a fraction, is none: reading it as another
+// number, or as nothing, would be worse than not reading it.
+std::optional<qint64> wholeNumber(const QJsonValue &value)
+{
+    const qint64 number = value.toInteger(0);
+    return value.isDouble() && value.toInteger(1) == number ? std::optional(number) : std::nullopt;
+}
+
 // A member that is an id, or, where it was expanded, the object with that id.
 QString idOf(const QJsonValue &value)
 {
@@ -132,27 +142,34 @@ StripeReply readReply(QNetworkReply &network)
 
 std::optional<StripeObject> readObject(const QJsonObject &json)
 {
-    const QJsonValue created = json.value(QLatin1String("created"));
-    const QJsonValue amount = json.value(QLatin1String("amount"));
+    const auto created = wholeNumber(json.value(QLatin1String("created")));
+    const auto amount = wholeNumber(json.value(QLatin1String("amount")));
     const QJsonObject error = json.value(QLatin1String("last_payment_error")).toObject();
     StripeObject object;
     TheirObject &theirs = object.theirs;
     theirs.reference = json.value(QLatin1String("id")).toString();
-    if (theirs.reference.isEmpty() || !created.isDouble() || !amount.isDouble())
+    if (theirs.reference.isEmpty() || !created || !amount || *created < 0 || *created > kLastSecond)
         return std::nullopt;
     theirs.statusText = json.value(QLatin1String("status")).toString();
     theirs.status = statusFrom(theirs.statusText, !error.isEmpty());
     if (theirs.status == TheirStatus::Declined)
         theirs.statusText += QLatin1String(": ") + declineCode(error);
-    theirs.money = {amount.toInteger(), json.value(QLatin1String("currency")).toString().toUpper()};
+    theirs.money = {*amount, json.value(QLatin1String("currency")).toString().toUpper()};
     // Captured in part: what moved is what counts.
     const QJsonValue received = json.value(QLatin1String("amount_received"));
-    if (theirs.status == TheirStatus::Succeeded && received.isDouble())
-        theirs.money.minor = received.toInteger();
+    if (theirs.status == TheirStatus::Succeeded && received.isDouble()) {
+        const auto moved = wholeNumber(received);
+        if (!moved)
+            return std::nullopt;
+        theirs.money.minor = *moved;
+    }
     theirs.target = idOf(json.value(QLatin1String("customer")));
-    theirs.created = QDateTime::fromSecsSinceEpoch(created.toInteger(), Qt::UTC);
+    theirs.created = QDateTime::fromSecsSinceEpoch(*created, Qt::UTC);
     const QJsonObject charge = json.value(QLatin1String("latest_charge")).toObject();
-    theirs.refundedMinor = charge.value(QLatin1String("amount_refunded")).toInteger();
+    const QJsonValue refunded = charge.value(QLatin1String("amount_refunded"));
+    if (refunded.isDouble() && !wholeNumber(refunded))
+        return std::nullopt;
+    theirs.refundedMinor = refunded.toInteger();
     if (charge.value(QLatin1String("disputed")).toBool())
         theirs.statusText += QLatin1String(", disputed");
     object.effectKey =

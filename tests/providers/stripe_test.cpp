@@ -118,6 +118,15 @@ void StripeTest::unreadableObjects()
         json.remove(QLatin1String(member));
         QVERIFY2(!readObject(json), member);
     }
+    // A number that would have to be read as another one is not read.
+    for (const char *numbers :
+         {R"("amount":1e30,"created":1)", R"("amount":0.5,"created":1)",
+          R"("amount":9223372036854775808,"created":1)", R"("amount":1,"created":1e18)",
+          R"("amount":1,"created":-1)", R"("amount":1,"created":1,"amount_received":1e30)",
+          R"("amount":1,"created":1,"latest_charge":{"amount_refunded":0.5})"}) {
+        const QByteArray json = "{\"id\":\"pi_1\",\"status\":\"succeeded\"," + QByteArray(numbers) + '}';
+        QVERIFY2(!readObject(QJsonDocument::fromJson(json).object()), numbers);
+    }
 }
 
 void StripeTest::pages()
