@@ -5,7 +5,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
-#include <QJsonDocument>
 
 #include <cerrno>
 #include <cstring>
@@ -19,7 +18,6 @@ namespace fencepost {
 
 namespace {
 
-constexpr int kFormat = 1;
 constexpr qint64 kLargest =
     16 * 1024 * 1024; // bytes: 200 items are far below; what is above is no entry of ours
 
@@ -28,45 +26,6 @@ QString because(const QString &what)
     const int code = errno;
     return QCoreApplication::translate("fencepost::ActionJournal", "%1: %2")
         .arg(what, QString::fromLocal8Bit(std::strerror(code)));
-}
-
-QByteArray toBytes(const JournalEntry &entry)
-{
-    const ActionRequest &request = entry.request;
-    const QJsonObject object{
-        {"format", kFormat},
-        {"action_id", request.actionId.toString(QUuid::WithoutBraces)},
-        {"function", functionName(request.kind)},
-        {"not_after", request.notAfter.toUTC().toString(Qt::ISODateWithMs)},
-        {"reason", request.reason},
-        {"items", request.items},
-        {"server", entry.place.server},
-        {"timeline", entry.place.timeline},
-        {"database", entry.place.database},
-        {"login", entry.place.login},
-        {"target", entry.target},
-    };
-    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
-}
-
-std::optional<JournalEntry> fromBytes(const QByteArray &bytes)
-{
-    const QJsonObject object = QJsonDocument::fromJson(bytes).object();
-    const auto text = [&object](const char *name) { return object.value(QLatin1String(name)).toString(); };
-    const auto kind = actionKindOf(text("function"));
-    JournalEntry entry;
-    entry.request.actionId = QUuid::fromString(text("action_id"));
-    entry.request.notAfter = QDateTime::fromString(text("not_after"), Qt::ISODateWithMs);
-    entry.request.reason = text("reason");
-    entry.request.items = object.value(QLatin1String("items")).toArray();
-    entry.place = {text("server"), text("timeline"), text("database"), text("login")};
-    entry.target = text("target");
-    if (object.value(QLatin1String("format")).toInt() != kFormat || !kind ||
-        entry.request.actionId.isNull() || !entry.request.notAfter.isValid() ||
-        entry.request.items.isEmpty() || entry.place.login.isEmpty())
-        return std::nullopt;
-    entry.request.kind = *kind;
-    return entry;
 }
 
 bool writeAll(int file, const QByteArray &bytes)
@@ -141,7 +100,7 @@ QString ActionJournal::write(const JournalEntry &entry)
     if (file < 0)
         return because(name);
     const bool kept = ::fchmod(file, S_IRUSR | S_IWUSR) == 0 && ::flock(file, LOCK_EX | LOCK_NB) == 0 &&
-                      writeAll(file, toBytes(entry)) && ::fsync(file) == 0 &&
+                      writeAll(file, journalBytes(entry)) && ::fsync(file) == 0 &&
                       ::rename(draft.constData(), path.constData()) == 0 && flushFolder(m_folder);
     if (!kept) {
         const QString why = because(name);
@@ -184,7 +143,7 @@ ActionJournal::Left ActionJournal::take(const ActionPlace &place, const QString 
             continue;
         }
         const auto bytes = readAll(file);
-        const auto entry = bytes ? fromBytes(*bytes) : std::nullopt;
+        const auto entry = bytes ? journalEntryFrom(*bytes) : std::nullopt;
         if (!entry || fileOf(entry->request.actionId) != path) {
             QFile::rename(path, path + QLatin1String(".unreadable"));
             left.unreadable << path + QLatin1String(".unreadable");

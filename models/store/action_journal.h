@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/domain/action.h"
+#include "models/store/journal_entry.h"
 
 #include <QHash>
 #include <QMutex>
@@ -10,25 +10,6 @@
 #include <vector>
 
 namespace fencepost {
-
-// Where an action was sent. After a failover the server or its timeline is another one.
-struct ActionPlace
-{
-    QString server;   // system identifier
-    QString timeline; // of its log
-    QString database;
-    QString login;
-    // The database that this login means by it; a copy that took the server's place has another identifier.
-    bool isFor(const ActionPlace &other) const { return database == other.database && login == other.login; }
-    friend bool operator==(const ActionPlace &, const ActionPlace &) = default;
-};
-
-struct JournalEntry
-{
-    ActionRequest request;
-    ActionPlace place;
-    QString target; // how the database was named to the console, without secrets: targetOf()
-};
 
 // What was asked of a database and is not known to be answered, on disk before it is sent: one file an
 // action, mode 0600, flushed with its folder. A file stays locked while its console lives, so that another

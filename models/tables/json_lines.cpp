@@ -21,6 +21,8 @@ constexpr int kDeepest = 12; // beyond it lines are not indented any further
 class Layout
 {
 public:
+    explicit Layout(int most) : m_most(most) {}
+
     QStringList of(const QString &json)
     {
         for (qsizetype at = 0; at < json.size(); ++at)
@@ -28,6 +30,10 @@ public:
         flush();
         return m_lines;
     }
+    // Those that were not laid out: a large text has hundreds of thousands, and nobody sees them.
+    int more() const { return m_more; }
+    // What was read of it is only its beginning.
+    bool endsInTheMiddle() const { return m_depth > 0 || m_inText; }
 
 private:
     void take(const QString &json, qsizetype &at)
@@ -62,6 +68,7 @@ private:
             if (json.at(at) == QLatin1Char('\\'))
                 ++at;
         }
+        m_inText = at >= json.size();
         m_line += json.mid(from, at - from + 1);
     }
 
@@ -88,13 +95,19 @@ private:
         if (m_line.isEmpty())
             return;
         const int depth = qBound(0, m_depth, kDeepest);
-        m_lines << QString(2 * depth, QLatin1Char(' ')) + visibleText(m_line, kLongestLine);
+        if (m_lines.size() >= m_most)
+            ++m_more;
+        else
+            m_lines << QString(2 * depth, QLatin1Char(' ')) + visibleText(m_line, kLongestLine);
         m_line.clear();
     }
 
     QStringList m_lines;
     QString m_line;
+    int m_most;
+    int m_more = 0;
     int m_depth = 0;
+    bool m_inText = false;
 };
 
 } // namespace
@@ -103,12 +116,18 @@ QStringList jsonLines(const QByteArray &json, int most)
 {
     if (json.isEmpty() || most < 1)
         return {};
-    QStringList lines = Layout().of(QString::fromUtf8(json));
-    if (lines.size() <= most)
+    Layout layout(most);
+    QStringList lines = layout.of(QString::fromUtf8(json));
+    const bool goesOn = layout.endsInTheMiddle();
+    int more = layout.more();
+    if (more == 0 && !goesOn)
         return lines;
-    const int more = static_cast<int>(lines.size()) - (most - 1);
-    lines = lines.mid(0, most - 1);
-    lines << Tr::tr("… %n more line(s)", nullptr, more);
+    if (lines.size() >= most) { // the last one makes room for the note
+        lines.removeLast();
+        ++more;
+    }
+    const QString note = more > 0 ? Tr::tr("… %n more line(s)", nullptr, more) : QStringLiteral("…");
+    lines << (goesOn ? Tr::tr("%1 and it goes on: only its beginning was read").arg(note) : note);
     return lines;
 }
 

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace fencepost::fuzz {
+
+// What must hold of every input; where it does not, the program ends as by a crash, so that the input is
+// kept.
+inline void hold(bool holds, const char *what, const QString &text = {})
+{
+    if (holds)
+        return;
+    std::fprintf(stderr, "does not hold: %s\n%s\n", what, qUtf8Printable(text));
+    std::abort();
+}
+
+// Characters that show nothing, or change how others are shown.
+inline bool isBare(char32_t c)
+{
+    switch (QChar::category(c)) {
+    case QChar::Other_Control:
+    case QChar::Other_Format:
+    case QChar::Other_Surrogate:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+        return true;
+    default:
+        return false;
+    }
+}
+
+inline void holdNothingHidden(const QString &shown)
+{
+    for (const uint c : shown.toUcs4())
+        hold(!isBare(c), "hidden characters are made visible", shown);
+}
+
+// By other means than the product: numbers of the best-known scheme, and the best-known keys.
+inline void holdNoSecret(const QString &shown)
+{
+    const auto isSign = [&shown](qsizetype at, bool before) {
+        if (at < 0 || at >= shown.size())
+            return false;
+        const QChar c = shown.at(at);
+        return c == '_' || (before && c == '.') || (c.unicode() < 0x80 && c.isLetterOrNumber());
+    };
+    for (qsizetype begin = 0; begin < shown.size(); ++begin) {
+        if (shown.at(begin) != '4' || isSign(begin - 1, true))
+            continue;
+        qsizetype end = begin;
+        int sum[2] = {0, 0}; // of the digits from the left: doubled at odd places, at even ones
+        for (; end < shown.size() && shown.at(end) >= '0' && shown.at(end) <= '9'; ++end) {
+            const int digit = shown.at(end).unicode() - '0';
+            const int twice = digit > 4 ? 2 * digit - 9 : 2 * digit;
+            sum[0] += (end - begin) % 2 == 1 ? twice : digit;
+            sum[1] += (end - begin) % 2 == 0 ? twice : digit;
+        }
+        const qsizetype length = end - begin;
+        if ((length == 13 || length == 16 || length == 19) && !isSign(end, false))
+            hold(sum[length % 2 == 0 ? 1 : 0] % 10 != 0, "cards are masked", shown);
+    }
+    for (qsizetype at = shown.indexOf("sk_live_"); at >= 0; at = shown.indexOf("sk_live_", at + 1)) {
+        qsizetype length = 0;
+        while (isSign(at + 8 + length, false) && shown.at(at + 8 + length) != '_')
+            ++length;
+        hold(length < 6 || (at > 0 && shown.at(at - 1) != '_' && isSign(at - 1, false)), "keys are masked",
+             shown);
+    }
+}
+
+} // namespace fencepost::fuzz
