@@ -147,6 +147,7 @@ void ReportView::set()
     const int place = verticalScrollBar()->value();
     clear();
     QTextCursor cursor(document());
+    cursor.beginEditBlock(); // laid out once, and not at every cell
     QList<QStringList> table;
     QList<bool> right; // columns of figures: "---:" under their head
     const auto endTable = [&] {
@@ -184,6 +185,7 @@ void ReportView::set()
         }
     }
     endTable();
+    cursor.endEditBlock();
     moveCursor(QTextCursor::Start); // it is read from its beginning
     verticalScrollBar()->setValue(place);
 }

@@ -56,7 +56,7 @@ void showKeys(const Screen &screen, QWidget *parent)
 
 void showSql(const Screen &screen, QWidget *parent)
 {
-    const QString sql = screen.sql();
+    const QString sql = redacted(screen.sql());
     auto *dialog = new QDialog(parent);
     dialog->setObjectName(QStringLiteral("sqlDialog"));
     dialog->resize(760, 460);

@@ -59,9 +59,9 @@ void TriageInspector::askToEndLease()
     question.title = tr("End the lease of %1").arg(visibleText(m_item->run.job.text(), 128));
     question.facts = {
         tr("Worker %1, fencing token %2, lease for %3 more.")
-            .arg(visibleText(m_item->worker, 64))
-            .arg(m_item->token.value)
-            .arg(ageText(std::chrono::milliseconds(m_shown.now.msecsTo(m_item->leaseUntil)))),
+            .arg(visibleText(m_item->worker, 64),
+                 QString::number(m_item->token.value), // at once: a name may hold %2
+                 ageText(std::chrono::milliseconds(m_shown.now.msecsTo(m_item->leaseUntil)))),
         tr("If it is alive, its next write is refused. What it sent and has not answered becomes unknown.")};
     question.verb = tr("End the lease");
     question.reasonHint = tr("how do you know that the worker is dead?");

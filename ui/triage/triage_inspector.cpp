@@ -204,7 +204,8 @@ void TriageInspector::fillLease()
     };
     QString worker = m_item->worker.isEmpty() ? tr("not recorded") : visibleText(m_item->worker, 64);
     if (m_item->attempt > 0)
-        worker = tr("%1, attempt %2, token %3").arg(worker).arg(m_item->attempt).arg(m_item->token.value);
+        worker = tr("%1, attempt %2, token %3")
+                     .arg(worker, QString::number(m_item->attempt), QString::number(m_item->token.value));
     // Between the seconds that are shown, so that the clocks can be subtracted from each other.
     const qint64 quiet = m_shown.now.toSecsSinceEpoch() - m_item->seenAt.toSecsSinceEpoch();
     QList<FactList::Fact> facts;

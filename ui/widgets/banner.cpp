@@ -49,7 +49,7 @@ void Banner::say(Level level, const QString &text, const QString &wayOut)
     m_label->setRuns(runs.plain(text));
     m_wayOut->setWords(wayOut);
     m_wayOut->setVisible(!wayOut.isEmpty());
-    setAccessibleName(text);
+    setAccessibleName(m_label->runs().copyText());
     show();
     update();
     QAccessibleEvent alert(this, QAccessible::Alert);
