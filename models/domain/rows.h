@@ -416,6 +416,7 @@ struct ConsentItem
     std::vector<EarlierFinding> foundBefore;
     QString setting;                    // "provider pay"; empty: not about a setting
     std::vector<SettingChange> columns; // … and every column that it would get
+    QString planHash;                   // of a rerun: the plan that was asked about
     bool changed = false;               // the effect is not any more what was asked about: this item is void
     bool used = false;
     friend bool operator==(const ConsentItem &, const ConsentItem &) = default;

@@ -98,6 +98,10 @@ CheckRun::CheckRun(ConsoleStore &store, std::unique_ptr<ProviderLookUp> lookUp, 
     , m_lookUp(std::move(lookUp))
     , m_login(login)
 {
+    connect(&m_store, &ConsoleStore::linkChanged, this, [this](const LinkState &link) {
+        if (link.phase == LinkState::Phase::Closed)
+            leave();
+    });
     connect(m_lookUp.get(), &ProviderLookUp::windowsPlanned, this,
             [this](const std::vector<LookUpWindow> &windows) {
                 m_windows = windows;
@@ -200,6 +204,24 @@ void CheckRun::stop()
         m_lookUp->cancel();
 }
 
+void CheckRun::leave()
+{
+    m_left = true;
+    stop();
+}
+
+void CheckRun::dropWhatCameLate()
+{
+    const StoreError closed{StoreError::Kind::ConnectionLost,
+                            {},
+                            tr("The connection was closed before it was recorded. Ask again."),
+                            {},
+                            false};
+    for (const CheckAnswer &answer : std::exchange(m_toRecord, {}))
+        keep(answer, nullptr, &closed);
+    emit recorded(std::exchange(m_kept, {}));
+}
+
 void CheckRun::answered(const std::vector<CheckAnswer> &answers)
 {
     m_toRecord.insert(m_toRecord.end(), answers.begin(), answers.end());
@@ -211,6 +233,10 @@ void CheckRun::record()
 {
     if (m_recording || m_toRecord.empty())
         return;
+    if (m_left) {
+        dropWhatCameLate();
+        return;
+    }
     m_recording = true;
     auto answers = std::make_shared<std::vector<CheckAnswer>>(std::exchange(m_toRecord, {}));
     std::vector<QJsonObject> items;

@@ -22,8 +22,9 @@ struct RecordedCheck
 
 // One round of "check": every effect is begun in the database before the first request leaves for the
 // provider; then the provider is asked, and what comes back is recorded as it comes, at most 200 a call.
-// Stopping ends what was begun as inconclusive, so that nobody waits for it. GUI thread; a child of the
-// Reconciliation.
+// Stopping ends what was begun as inconclusive, so that nobody waits for it. It belongs to the connection it
+// began on: once that is closed nothing more is recorded, for the next one may be to another database. GUI
+// thread; a child of whoever asks.
 class CheckRun : public QObject
 {
     Q_OBJECT
@@ -55,6 +56,8 @@ private:
     void take(const EffectKey &key, const ItemAnswer &answer);
     void askProvider();
     void giveUp(const QString &why);
+    void leave();
+    void dropWhatCameLate();
     void answered(const std::vector<CheckAnswer> &answers);
     void record();
     void keep(const CheckAnswer &answer, const ItemAnswer *stored, const StoreError *error);
@@ -72,6 +75,7 @@ private:
     std::vector<LookUpWindow> m_windows;
     LookUpProgress m_progress;
     bool m_stopped = false;
+    bool m_left = false; // its connection was closed
     bool m_asked = false;
     bool m_lookUpDone = false;
     bool m_recording = false;

@@ -4,20 +4,82 @@
 #include "models/domain/text.h"
 
 #include <QCoreApplication>
-#include <QHash>
 
-#include <functional>
+#include <algorithm>
+#include <iterator>
 
 namespace fencepost {
 
 namespace {
 
-struct DecisionWords
+struct Sentence
 {
-    Q_DECLARE_TR_FUNCTIONS(fencepost::DecisionWords)
+    const char *decision;
+    const char *text; // %1: who, %2: until when
+};
 
-public:
-    static QString sentence(const QString &decision, const QJsonObject &detail);
+constexpr Sentence kSentences[] = {
+    {"owned", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                                "%1 has taken it, until %2. Ask them, or take it over with a reason.")},
+    {"not_yours", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It is not yours any more. Take it first.")},
+    {"living", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                                 "Its attempt lives again: a worker holds it. Wait, or end the lease.")},
+    {"being_checked", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "%1 is checking it at this moment.")},
+    {"changed",
+     QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It changed since you looked. Check it again.")},
+    {"no_check", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "There is no check of it. Check it first.")},
+    {"check_old", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "Its check is too old. Check it again.")},
+    {"check_of_other_version",
+     QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It changed since it was checked. Check it again.")},
+    {"newer_check",
+     QT_TRANSLATE_NOOP("fencepost::DecisionWords", "A newer check of it says otherwise. Look at that one.")},
+    {"stands_missing", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "Choose which charge stands.")},
+    {"needs_evidence",
+     QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                       "By hand needs your evidence: 20 characters and a reference or a file.")},
+    {"too_early", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                                    "What was sent may still arrive. Wait, then do it again.")},
+    {"no_subject", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "The database does not know it.")},
+    {"no_run", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "This period has no run.")},
+    {"retired", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "The job is retired: nobody would claim it.")},
+    {"verdict_forbids", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "Its verdict does not allow that.")},
+    {"needs_second_person", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It needs a second person.")},
+    {"consent_void", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                                       "The consent does not hold for it as it is now. Ask again.")},
+    {"not_unresolved", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It is settled already.")},
+    {"too_late", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                                   "The database heard of it too late and did nothing. Do it again.")},
+    {"plan_changed", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                                       "The run changed since the preview. Look at the new one.")},
+    {"needs_name",
+     QT_TRANSLATE_NOOP("fencepost::DecisionWords", "This period is done. Type its name to run it again.")},
+    {"fresh", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It was checked less than a minute ago.")},
+    {"not_sent",
+     QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It was never sent: there is nothing to look for.")},
+    {"already_recorded", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "This check was recorded before.")},
+    {"not_owned", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "Nobody owns it.")},
+    {"needs_reason", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "Give a reason.")},
+    {"not_paused", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It is not paused.")},
+    {"already_paused", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "%1 has paused it before.")},
+    {"not_allowed", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "You may not do that.")},
+    {"no_request", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "The database does not know this request.")},
+    {"same_person", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                                      "The same person asked for it, as %1: another person must answer.")},
+    {"not_for_people",
+     QT_TRANSLATE_NOOP("fencepost::DecisionWords", "Who may consent is never decided by one person alone.")},
+    {"wrong_role", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "Your role does not answer for it.")},
+    {"expired",
+     QT_TRANSLATE_NOOP("fencepost::DecisionWords", "The request has run out; the asker must ask again.")},
+    {"used", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It was carried out already.")},
+    {"already_given", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "%1 has given it before.")},
+    {"already_refused", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "%1 has refused it before.")},
+    {"refused", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "%1 has refused it.")},
+    {"no_shortfall",
+     QT_TRANSLATE_NOOP("fencepost::DecisionWords", "The database does not know this shortfall.")},
+    {"already_closed_by_check", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                                                  "A check that saw the whole amount has closed it before.")},
+    {"already_closed", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "%1 has closed it before.")},
+    {"no_effect", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "The ledger does not know it.")},
 };
 
 QString word(const QJsonObject &detail, const char *name)
@@ -25,113 +87,37 @@ QString word(const QJsonObject &detail, const char *name)
     return visibleText(detail.value(QLatin1String(name)).toVariant().toString(), 120);
 }
 
-QString DecisionWords::sentence(const QString &decision, const QJsonObject &detail)
+QString whoOf(const QJsonObject &detail)
 {
-    QString by = word(detail, "owner");
     for (const char *name :
-         {"checked_by", "paused_by", "given_by", "refused_by", "asked_by", "closed_by", "worker"}) {
-        if (by.isEmpty())
-            by = word(detail, name);
+         {"owner", "checked_by", "paused_by", "given_by", "refused_by", "asked_by", "closed_by", "worker"}) {
+        if (const QString who = word(detail, name); !who.isEmpty())
+            return who;
     }
-    const QString until = word(detail, "until");
-    static const QHash<QString, QString (*)(const QString &, const QString &)> sentences{
-        {QStringLiteral("owned"),
-         [](const QString &who, const QString &when) {
-             return tr("%1 has taken it, until %2. Ask them, or take it over with a reason.").arg(who, when);
-         }},
-        {QStringLiteral("not_yours"),
-         [](auto &, auto &) { return tr("It is not yours any more. Take it first."); }},
-        {QStringLiteral("living"),
-         [](auto &, auto &) {
-             return tr("Its attempt lives again: a worker holds it. Wait, or end the lease.");
-         }},
-        {QStringLiteral("being_checked"),
-         [](const QString &who, auto &) { return tr("%1 is checking it at this moment.").arg(who); }},
-        {QStringLiteral("changed"),
-         [](auto &, auto &) { return tr("It changed since you looked. Check it again."); }},
-        {QStringLiteral("no_check"),
-         [](auto &, auto &) { return tr("There is no check of it. Check it first."); }},
-        {QStringLiteral("check_old"),
-         [](auto &, auto &) { return tr("Its check is too old. Check it again."); }},
-        {QStringLiteral("check_of_other_version"),
-         [](auto &, auto &) { return tr("It changed since it was checked. Check it again."); }},
-        {QStringLiteral("newer_check"),
-         [](auto &, auto &) { return tr("A newer check of it says otherwise. Look at that one."); }},
-        {QStringLiteral("stands_missing"), [](auto &, auto &) { return tr("Choose which charge stands."); }},
-        {QStringLiteral("needs_evidence"),
-         [](auto &, auto &) {
-             return tr("By hand needs your evidence: 20 characters and a reference or a file.");
-         }},
-        {QStringLiteral("too_early"),
-         [](auto &, auto &) { return tr("What was sent may still arrive. Wait, then do it again."); }},
-        {QStringLiteral("no_subject"), [](auto &, auto &) { return tr("The database does not know it."); }},
-        {QStringLiteral("no_run"), [](auto &, auto &) { return tr("This period has no run."); }},
-        {QStringLiteral("retired"),
-         [](auto &, auto &) { return tr("The job is retired: nobody would claim it."); }},
-        {QStringLiteral("verdict_forbids"),
-         [](auto &, auto &) { return tr("Its verdict does not allow that."); }},
-        {QStringLiteral("needs_second_person"),
-         [](auto &, auto &) { return tr("It needs a second person."); }},
-        {QStringLiteral("consent_void"),
-         [](auto &, auto &) { return tr("The consent does not hold for it as it is now. Ask again."); }},
-        {QStringLiteral("not_unresolved"), [](auto &, auto &) { return tr("It is settled already."); }},
-        {QStringLiteral("too_late"),
-         [](auto &, auto &) {
-             return tr("The database heard of it too late and did nothing. Do it again.");
-         }},
-        {QStringLiteral("plan_changed"),
-         [](auto &, auto &) { return tr("The run changed since the preview. Look at the new one."); }},
-        {QStringLiteral("needs_name"),
-         [](auto &, auto &) { return tr("This period is done. Type its name to run it again."); }},
-        {QStringLiteral("fresh"),
-         [](auto &, auto &) { return tr("It was checked less than a minute ago."); }},
-        {QStringLiteral("not_sent"),
-         [](auto &, auto &) { return tr("It was never sent: there is nothing to look for."); }},
-        {QStringLiteral("already_recorded"),
-         [](auto &, auto &) { return tr("This check was recorded before."); }},
-        {QStringLiteral("not_owned"), [](auto &, auto &) { return tr("Nobody owns it."); }},
-        {QStringLiteral("needs_reason"), [](auto &, auto &) { return tr("Give a reason."); }},
-        {QStringLiteral("not_paused"), [](auto &, auto &) { return tr("It is not paused."); }},
-        {QStringLiteral("already_paused"),
-         [](const QString &who, auto &) { return tr("%1 has paused it before.").arg(who); }},
-        {QStringLiteral("not_allowed"), [](auto &, auto &) { return tr("You may not do that."); }},
-        {QStringLiteral("no_request"),
-         [](auto &, auto &) { return tr("The database does not know this request."); }},
-        {QStringLiteral("same_person"),
-         [](const QString &who, auto &) {
-             return tr("The same person asked for it, as %1: another person must answer.").arg(who);
-         }},
-        {QStringLiteral("not_for_people"),
-         [](auto &, auto &) { return tr("Who may consent is never decided by one person alone."); }},
-        {QStringLiteral("wrong_role"),
-         [](auto &, auto &) { return tr("Your role does not answer for it."); }},
-        {QStringLiteral("expired"),
-         [](auto &, auto &) { return tr("The request has run out; the asker must ask again."); }},
-        {QStringLiteral("used"), [](auto &, auto &) { return tr("It was carried out already."); }},
-        {QStringLiteral("already_given"),
-         [](const QString &who, auto &) { return tr("%1 has given it before.").arg(who); }},
-        {QStringLiteral("already_refused"),
-         [](const QString &who, auto &) { return tr("%1 has refused it before.").arg(who); }},
-        {QStringLiteral("refused"),
-         [](const QString &who, auto &) { return tr("%1 has refused it.").arg(who); }},
-        {QStringLiteral("no_shortfall"),
-         [](auto &, auto &) { return tr("The database does not know this shortfall."); }},
-        {QStringLiteral("already_closed"),
-         [](const QString &who, auto &) {
-             return who.isEmpty() ? tr("A check that saw the whole amount has closed it before.")
-                                  : tr("%1 has closed it before.").arg(who);
-         }},
-        {QStringLiteral("no_effect"), [](auto &, auto &) { return tr("The ledger does not know it."); }},
-    };
-    const auto found = sentences.constFind(decision);
-    return found == sentences.constEnd() ? QString() : (*found)(by, until);
+    return {};
+}
+
+QString sentenceOf(const QString &decision, const QJsonObject &detail)
+{
+    const QString who = whoOf(detail);
+    const bool byCheck = decision == QLatin1String("already_closed") && who.isEmpty();
+    const QString wanted = byCheck ? QStringLiteral("already_closed_by_check") : decision;
+    const auto found = std::find_if(std::begin(kSentences), std::end(kSentences), [&](const Sentence &one) {
+        return wanted == QLatin1String(one.decision);
+    });
+    if (found == std::end(kSentences))
+        return {};
+    const QString text = QCoreApplication::translate("fencepost::DecisionWords", found->text);
+    if (text.contains(QLatin1String("%2")))
+        return text.arg(who, word(detail, "until"));
+    return text.contains(QLatin1String("%1")) ? text.arg(who) : text;
 }
 
 } // namespace
 
 QString decisionText(const ItemAnswer &answer)
 {
-    const QString sentence = DecisionWords::sentence(answer.decision, answer.detail);
+    const QString sentence = sentenceOf(answer.decision, answer.detail);
     const QString said = visibleText(answer.detail.value(QLatin1String("text")).toString());
     if (sentence.isEmpty())
         return said.isEmpty() ? visibleText(answer.decision) : said;

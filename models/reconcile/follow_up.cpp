@@ -11,7 +11,13 @@
 
 namespace fencepost {
 
-FollowUp::FollowUp(Workbench &bench, QObject *parent) : QObject(parent), m_bench(bench) {}
+FollowUp::FollowUp(Workbench &bench, QObject *parent) : QObject(parent), m_bench(bench)
+{
+    connect(&m_bench.store(), &ConsoleStore::linkChanged, this, [this](const LinkState &link) {
+        if (link.phase == LinkState::Phase::Closed)
+            leave();
+    });
+}
 
 void FollowUp::ask(const JobName &job, const EffectKey &key)
 {
@@ -19,7 +25,10 @@ void FollowUp::ask(const JobName &job, const EffectKey &key)
         return;
     m_found.reset();
     m_trouble.clear();
-    m_bench.store().providerOf(this, job, [this, key](const Result<ProviderSettings> &provider) {
+    const quint64 question = ++m_question;
+    m_bench.store().providerOf(this, job, [this, key, question](const Result<ProviderSettings> &provider) {
+        if (question != m_question)
+            return;
         if (provider)
             begin(*provider, key);
         else
@@ -54,6 +63,20 @@ void FollowUp::begin(const ProviderSettings &provider, const EffectKey &key)
         end(m_trouble);
     });
     m_check->start({key});
+}
+
+// The next connection may be to another database: what is asked about belongs to this one.
+void FollowUp::leave()
+{
+    if (!m_asking)
+        return;
+    ++m_question;
+    if (m_check) {
+        m_check->disconnect(this);
+        std::exchange(m_check, nullptr)->deleteLater();
+    }
+    m_found.reset();
+    end(tr("The connection was closed before the answer came. Ask again."));
 }
 
 void FollowUp::end(const QString &trouble)

@@ -13,7 +13,8 @@ class CheckRun;
 class Workbench;
 
 // Asks the provider once more about one effect that is settled, and records what it says: the database closes
-// by it what was owed. One question at a time. GUI thread; owned by whoever asks.
+// by it what was owed. One question at a time, about the database of the connection it began on. GUI thread;
+// owned by whoever asks.
 class FollowUp : public QObject
 {
     Q_OBJECT
@@ -32,12 +33,14 @@ signals:
 private:
     void begin(const ProviderSettings &provider, const EffectKey &key);
     void end(const QString &trouble);
+    void leave();
 
     Workbench &m_bench;
     CheckRun *m_check = nullptr;
     ProviderSettings m_provider;
     std::optional<Check> m_found;
     QString m_trouble;
+    quint64 m_question = 0; // an answer to an earlier one is nobody's
     bool m_asking = false;
 };
 

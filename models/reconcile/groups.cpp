@@ -82,7 +82,7 @@ QString Words::may(GroupKind kind)
         return tr("by hand, with a second person");
     case GroupKind::StillWorking:
     case GroupKind::NotKnown:
-        return tr("nothing; ask again");
+        return tr("ask again");
     case GroupKind::Declined:
     case GroupKind::DidNotHappen:
     case GroupKind::Happened:

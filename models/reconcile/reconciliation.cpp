@@ -48,8 +48,6 @@ Reconciliation::Reconciliation(ConsoleStore &store, LookUpFactory lookUps, QObje
         }
         if (link.phase == LinkState::Phase::Closed) {
             m_readingSince.invalidate(); // nobody answers it any more
-            if (m_check)
-                m_check->stop();
         }
         changedSomething();
     });

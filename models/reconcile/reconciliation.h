@@ -167,6 +167,7 @@ public:
     Ability canResolveConsented() const;
     Ability canPreviewRerun() const;
     Ability canRerun() const;
+    Ability canAskForRerun() const; // a second person, for the plan that is previewed
     Ability canPause(PauseKind kind) const;
     Ability canResume(PauseKind kind) const;
     Ability canNote() const;
@@ -228,6 +229,9 @@ private:
     void ownItems(const QString &reason);
     void previewAgain();
     void takeRerun(const ItemAnswer &answer, const RerunPreview &plan);
+    void followCheck();
+    static void dropStaleChoice(ReconcileItem &item);
+    void sayMisconfigured(const QString &misconfigured);
     void checkRefused(const EffectKey &key, const QString &decision, const QString &text);
     void checksRecorded(const std::vector<RecordedCheck> &checks);
     void checkOver();
@@ -238,7 +242,10 @@ private:
     Ability canChangeState() const; // … and armed
     bool rerunIsPending() const;
     bool sheetIsBeforeRerun() const;
-    QString consentForRerun() const; // a request that was given; empty: none
+    std::vector<const Consent *> rerunRequests() const; // open ones, newest first
+    // … the one for exactly the plan that is previewed; null: none
+    const Consent *rerunRequest(bool given) const;
+    Ability secondPersonForRerun(const QString &wanted) const;
 
     ConsoleStore &m_store;
     LookUpFactory m_lookUps;

@@ -64,13 +64,59 @@ Reconciliation::OwnLeft Reconciliation::ownLeft() const
     return left;
 }
 
-QString Reconciliation::consentForRerun() const
+std::vector<const Consent *> Reconciliation::rerunRequests() const
 {
+    std::vector<const Consent *> open;
     for (const Consent &consent : m_consents) {
-        if (consent.action == QLatin1String("rerun_period") && consent.open && consent.givenAt.isValid())
-            return consent.requestId;
+        if (consent.action == QLatin1String("rerun_period") && consent.open && !consent.items.empty() &&
+            !consent.refusedAt.isValid())
+            open.push_back(&consent);
     }
-    return {};
+    return open;
+}
+
+const Consent *Reconciliation::rerunRequest(bool given) const
+{
+    for (const Consent *consent : rerunRequests()) {
+        if (m_preview && consent->items.front().planHash == m_preview->planHash &&
+            consent->givenAt.isValid() == given)
+            return consent;
+    }
+    return nullptr;
+}
+
+// What the plan wants a second person for: has one consented to this very plan?
+Ability Reconciliation::secondPersonForRerun(const QString &wanted) const
+{
+    if (rerunRequest(true))
+        return {};
+    if (const Consent *asked = rerunRequest(false))
+        return Ability::no(tr("A second person has been asked, by %1. They have not answered yet.")
+                               .arg(visibleText(shownName(asked->askedPerson, asked->askedBy), 64)));
+    for (const Consent *consent : rerunRequests()) {
+        if (consent->givenAt.isValid())
+            return Ability::no(
+                tr("%1 has consented to another plan: the run has changed since. Ask a second person again.")
+                    .arg(visibleText(shownName(consent->givenPerson, consent->givenBy), 64)));
+    }
+    return Ability::no(wanted);
+}
+
+Ability Reconciliation::canAskForRerun() const
+{
+    if (const Ability act = canAct(); !act)
+        return act;
+    if (!m_preview)
+        return Ability::no(tr("Look at the preview first."));
+    const auto wantsOne = [](const RerunPreview::Block &block) {
+        return block.decision == QLatin1String("needs_second_person");
+    };
+    if (std::none_of(m_preview->blocks.begin(), m_preview->blocks.end(), wantsOne))
+        return Ability::no(tr("It needs no second person."));
+    if (const Consent *given = rerunRequest(true))
+        return Ability::no(
+            tr("%1 has consented.").arg(visibleText(shownName(given->givenPerson, given->givenBy), 64)));
+    return rerunRequest(false) ? secondPersonForRerun({}) : Ability();
 }
 
 QDateTime Reconciliation::firstKeyGoesAt() const
@@ -125,6 +171,7 @@ StepFacts Reconciliation::stepFacts() const
         const auto verdict = item.verdict();
         if (!item.byHand && (!verdict || !isConclusive(*verdict))) {
             ++f.unanswered;
+            f.late += verdict == Verdict::FoundInProgress ? 1 : 0;
         } else if (needsSecondPerson(item, facts)) {
             ++f.odd;
             f.consented += item.consentGiven() ? 1 : 0;
@@ -365,9 +412,11 @@ Ability Reconciliation::canRerun() const
     for (const RerunPreview::Block &block : m_preview->blocks) {
         if (block.decision == QLatin1String("needs_name")) // answered by typing it
             continue;
-        if (block.decision == QLatin1String("needs_second_person") && !consentForRerun().isEmpty())
-            continue;
-        return Ability::no(block.text.isEmpty() ? block.decision : visibleText(block.text));
+        const QString why = block.text.isEmpty() ? block.decision : visibleText(block.text);
+        if (block.decision != QLatin1String("needs_second_person"))
+            return Ability::no(why);
+        if (const Ability second = secondPersonForRerun(why); !second)
+            return second;
     }
     return {};
 }

@@ -38,6 +38,7 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
         qint64 done = 0;
         QMap<QString, qint64> refused; // by sentence
         std::map<Resolution, qint64> as;
+        QStringList requests;
         qint64 seqFrom = 0;
         qint64 seqTo = 0;
         void add(const ReconcileItem &item)
@@ -45,6 +46,11 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
             ++done;
             if (item.phase == Phase::Resolved && item.resolution)
                 ++as[*item.resolution];
+        }
+        void addRequest(const QString &id)
+        {
+            if (!id.isEmpty() && !requests.contains(id))
+                requests << id;
         }
     };
     std::vector<QJsonObject> items;
@@ -54,8 +60,8 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
     const quint64 sitting = m_sitting;
     ++m_acting;
     changedSomething();
-    const auto one = [this, sitting, indexes, each, count](size_t i, const ItemAnswer *answer,
-                                                           const StoreError *error) {
+    const auto one = [this, sitting, kind, indexes, each, count](size_t i, const ItemAnswer *answer,
+                                                                 const StoreError *error) {
         if (sitting != m_sitting) // the indexes are of items that are gone
             return;
         ReconcileItem &item = m_items[static_cast<size_t>(indexes[i])];
@@ -67,6 +73,8 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
                 count->seqFrom == 0 ? answer->auditSeq : std::min(count->seqFrom, answer->auditSeq);
             count->seqTo = std::max(count->seqTo, answer->auditSeq);
         }
+        if (kind == ActionKind::AskSecondPerson && item.lastText.isEmpty())
+            count->addRequest(item.requestId);
         if (item.lastText.isEmpty())
             count->add(item);
         else
@@ -87,6 +95,7 @@ void Reconciliation::actOnItems(ActionKind kind, const QString &reason, const st
             }
             keepAct(functionName(kind), reason, count->done, refused, count->seqFrom, count->seqTo,
                     count->as);
+            m_acts.back().requests = count->requests;
             readAnew();
         });
 }

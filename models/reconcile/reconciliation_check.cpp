@@ -53,6 +53,13 @@ void Reconciliation::check(const std::vector<EffectKey> &keys)
     m_askedAbout.clear();
     m_checkingSince.start();
     m_check = new CheckRun(m_store, std::move(lookUp), m_who.login.text(), this);
+    followCheck();
+    changedSomething();
+    m_check->start(asked);
+}
+
+void Reconciliation::followCheck()
+{
     connect(m_check, &CheckRun::begun, this, [this](const EffectKey &key) {
         if (const int index = indexOf(key); index >= 0) {
             m_askedAbout.insert(key);
@@ -76,8 +83,6 @@ void Reconciliation::check(const std::vector<EffectKey> &keys)
     connect(m_check, &CheckRun::windowsChanged, this, &Reconciliation::changedSomething);
     connect(m_check, &CheckRun::progressed, this, &Reconciliation::changedSomething);
     connect(m_check, &CheckRun::finished, this, &Reconciliation::checkOver);
-    changedSomething();
-    m_check->start(asked);
 }
 
 LookUpProgress Reconciliation::progress() const
@@ -143,6 +148,17 @@ void Reconciliation::checkRefused(const EffectKey &key, const QString &decision,
     touch(index);
 }
 
+// A choice among charges is about the charges that were seen.
+void Reconciliation::dropStaleChoice(ReconcileItem &item)
+{
+    const auto &matches = item.check ? item.check->matches : std::vector<TheirObject>();
+    const bool stillThere = std::any_of(matches.begin(), matches.end(), [&](const TheirObject &object) {
+        return object.reference == item.stands;
+    });
+    if (!stillThere && item.requestId.isEmpty())
+        item.stands.clear();
+}
+
 void Reconciliation::checksRecorded(const std::vector<RecordedCheck> &checks)
 {
     QString misconfigured;
@@ -173,19 +189,17 @@ void Reconciliation::checksRecorded(const std::vector<RecordedCheck> &checks)
             item.lastText = one.trouble;
             ++m_checksRefused;
         }
-        // A choice among charges is about the charges that were seen.
-        const auto &matches = item.check ? item.check->matches : std::vector<TheirObject>();
-        const bool stillThere = std::any_of(matches.begin(), matches.end(), [&](const TheirObject &object) {
-            return object.reference == item.stands;
-        });
-        if (!stillThere && item.requestId.isEmpty())
-            item.stands.clear();
+        dropStaleChoice(item);
         touch(index);
     }
     keepAct(QStringLiteral("record_checks"), {}, kept, static_cast<qint64>(checks.size()) - kept, auditFrom,
             auditTo);
-    if (misconfigured.isEmpty())
-        return;
+    if (!misconfigured.isEmpty())
+        sayMisconfigured(misconfigured);
+}
+
+void Reconciliation::sayMisconfigured(const QString &misconfigured)
+{
     const QString why =
         tr("%1 did not let us ask: %2.").arg(providerTitle(), visibleText(misconfigured, 160));
     if (!isAboutTheKey(misconfigured)) {

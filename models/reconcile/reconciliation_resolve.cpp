@@ -211,6 +211,8 @@ void Reconciliation::askSecondPersonForRerun(const QString &reason)
         const bool asked = answer.decision == QLatin1String("asked");
         keepAct(QStringLiteral("ask_second_person"), reason, asked ? 1 : 0, asked ? 0 : 1, answer.auditSeq,
                 answer.auditSeq);
+        if (asked)
+            m_acts.back().requests << answer.detail.value(QLatin1String("request_id")).toString();
         if (!asked)
             say(Level::Warning, decisionText(answer));
     });
@@ -256,8 +258,8 @@ void Reconciliation::rerun(const QString &reason, const QString &typedName, cons
                      {QStringLiteral("leave_out"), leaveOut}};
     if (!typedName.isEmpty())
         item.insert(QStringLiteral("typed"), typedName);
-    if (const QString request = consentForRerun(); !request.isEmpty())
-        item.insert(QStringLiteral("request_id"), request);
+    if (const Consent *consent = rerunRequest(true))
+        item.insert(QStringLiteral("request_id"), consent->requestId);
     actOnce(ActionKind::RerunPeriod, reason, item,
             [this, reason, plan = *m_preview](const ItemAnswer &answer) {
                 const bool allowed = answer.decision == QLatin1String("rerun");

@@ -26,6 +26,7 @@ struct ReportAct
     qint64 auditTo = 0;
     std::map<Resolution, qint64> as{}; // what was resolved, by what it was settled as
     QDateTime began{};                 // many items take several calls: of the first record; `at` is the last
+    QStringList requests{};            // what was asked of a second person: by their ids
     friend bool operator==(const ReportAct &, const ReportAct &) = default;
 };
 

@@ -61,8 +61,9 @@ private:
     QString ownRow(const ReportAct &act) const
     {
         const QString words = withCode(actionTitle(act.action, act.done > 0 || act.refused == 0), act.action);
-        return row({span(act.began, act.at), nameOf(act.login, act.person), words, doneText(act),
-                    countText(act.refused), plain(act.reason), auditNumbers(act.auditFrom, act.auditTo)});
+        return row({span(act.began, act.at), nameOf(act.login, act.person), words,
+                    doneText(act) + requestsText(act.requests), countText(act.refused), plain(act.reason),
+                    auditNumbers(act.auditFrom, act.auditTo)});
     }
 
     // "2: request `fa82…`" of a consent: it is given to all that was asked about at once.
@@ -73,14 +74,25 @@ private:
         if (!done)
             words += QStringLiteral(": ") + plain(decisionTitle(record.decision));
         QString carriedOut = done ? QStringLiteral("1") : QStringLiteral("0");
+        QString reason = plain(record.reason);
         if (const Consent *consent = consentOf(record.subjectKey)) {
             if (done)
                 carriedOut = countText(static_cast<qint64>(consent->items.size()));
-            carriedOut += tr(", request %1").arg(code(consent->requestId));
+            carriedOut += requestsText({consent->requestId});
+            if (done && reason.isEmpty()) // who answers need not say why
+                reason = tr("no reason given");
         }
         return row({time(record.at), nameOf(record.login, record.person), words, carriedOut,
-                    done ? QStringLiteral("0") : QStringLiteral("1"), plain(record.reason),
+                    done ? QStringLiteral("0") : QStringLiteral("1"), reason,
                     auditNumbers(record.seq, record.seq)});
+    }
+
+    static QString requestsText(const QStringList &requests)
+    {
+        QStringList ids;
+        for (const QString &id : requests)
+            ids << code(id);
+        return ids.isEmpty() ? QString() : tr(", request %1").arg(ids.join(QStringLiteral(", ")));
     }
 
     const Consent *consentOf(const QString &requestId) const

@@ -118,16 +118,26 @@ private:
             steps << tr("plus %1 %2").arg(money.text(), what);
             left.add(money);
         };
-        MoneySum refunds;
+        MoneySum again;
+        MoneySum wrong;
         for (const RefundOwed &refund : m_facts.sheet.refunds)
-            refunds.add(refund.money);
-        plus(tr("charged twice, refund owed"), refunds);
+            (isOfSeveral(refund) ? again : wrong).add(refund.money);
+        plus(tr("charged more than once, refund owed"), again);
+        plus(tr("charged and not owed, refund owed"), wrong);
         plus(tr("charged too much"), over);
         const QString end = left.text();
         left.subtract(taken.money);
         if (!left.isEmpty())
             return {};
         return QStringLiteral("\n%1: %2.\n").arg(steps.join(QStringLiteral(", ")), end);
+    }
+
+    // A charge beside the one that stands; else it is of another customer, or in another currency.
+    bool isOfSeveral(const RefundOwed &refund) const
+    {
+        const ReconcileItem *item = itemOf(refund.effect);
+        return item && item->check && item->check->verdict == Verdict::FoundSeveral &&
+               refund.reference != standingReference(*item);
     }
 
     MoneySum ofSheet(RunSum::Part wanted) const

@@ -105,7 +105,7 @@ private:
         const QString done = part == m_facts.parts.end() ? countText(0) : classText(part->count, part->money);
         const qint64 planned = m_plan.claimed.count + m_plan.notReserved.value_or(0);
         QStringList text{tr("Skipped as done: %1.").arg(classText(m_plan.done.count, m_plan.done.money))};
-        text << (isDone() ? tr("Sent: %1.") : tr("Sent so far: %1.")).arg(done);
+        text << (isDone() ? tr("Done: %1.") : tr("Done so far: %1.")).arg(done);
         const QString asPlanned =
             tr("Planned: %1 with the key they had, of them %2 that had not happened; %3 for the first time, "
                "with "

@@ -118,7 +118,7 @@ private:
             return {};
         QStringList became{tr("back to reserved")};
         if (sent > 0)
-            became << tr("then sent by the rerun: %1").arg(countText(sent));
+            became << tr("then done by the rerun: %1").arg(countText(sent));
         if (underway > 0)
             became << tr("with a worker: %1").arg(countText(underway));
         if (const qint64 wait = crowd.count - sent - underway; wait > 0)

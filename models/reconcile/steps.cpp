@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace fencepost {
 
 namespace {
@@ -56,6 +58,16 @@ StepInfo step(Step which, StepState state, const QString &note = {})
     return {which, state, StepWords::title(which), note};
 }
 
+// The step at which something has been done, or can be.
+Step reached(const StepFacts &facts)
+{
+    if (facts.runDone)
+        return Step::Report;
+    if (facts.rerunAllowed)
+        return Step::Rerun;
+    return facts.settled + facts.ready + facts.consented > 0 ? Step::Resolve : Step::Own;
+}
+
 } // namespace
 
 std::vector<StepInfo> stepsOf(const StepFacts &f)
@@ -88,8 +100,7 @@ std::vector<StepInfo> stepsOf(const StepFacts &f)
     // Allowed is not done: the attempt may fail, and the run waits for a person again.
     const bool canRerun =
         f.mine && !f.rerunAllowed && !f.checking && f.ready == 0 && (f.settled > 0 || f.odd > 0);
-    steps.push_back(step(Step::Rerun, openIf(f.runDone, canRerun || (f.rerunAllowed && f.rerunClaimed)),
-                         StepWords::rerun(f)));
+    steps.push_back(step(Step::Rerun, openIf(f.runDone, canRerun || f.rerunAllowed), StepWords::rerun(f)));
     steps.push_back(step(Step::Report, openIf(false, owned || f.runDone)));
     return steps;
 }
@@ -97,11 +108,19 @@ std::vector<StepInfo> stepsOf(const StepFacts &f)
 Step currentStep(const StepFacts &facts)
 {
     const std::vector<StepInfo> steps = stepsOf(facts);
-    for (const StepInfo &info : steps) {
-        if (info.state == StepState::Open)
-            return info.step;
-    }
-    return Step::Report;
+    const auto firstOpen = [&](Step from) {
+        const auto found = std::find_if(steps.begin(), steps.end(), [&](const StepInfo &info) {
+            return info.step >= from && info.state == StepState::Open;
+        });
+        return found == steps.end() ? Step::Report : found->step;
+    };
+    const Step first = firstOpen(Step::Own);
+    if (first == Step::Own) // nobody goes on with what is another's
+        return first;
+    const Step next = firstOpen(reached(facts));
+    // Nobody is led past what the provider has not been asked about.
+    const bool asksFirst = facts.unanswered > facts.late && !facts.rerunAllowed;
+    return next == Step::Rerun && asksFirst ? first : next;
 }
 
 } // namespace fencepost

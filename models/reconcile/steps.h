@@ -41,6 +41,7 @@ struct StepFacts
     bool checking = false;
     qint64 items = 0;
     qint64 unanswered = 0; // no usable verdict, or one that unlocks nothing
+    qint64 late = 0;       // … of them: the provider itself has not finished
     qint64 odd = 0;        // need a second person and are not settled
     qint64 asked = 0;      // … of them: wait for the second person's answer
     qint64 consented = 0;  // … of them: have it
@@ -54,7 +55,9 @@ struct StepFacts
 };
 
 std::vector<StepInfo> stepsOf(const StepFacts &facts);
-// The step that a person should be at: the first that is not done and can be worked at.
+// The step that a person should be at: the first that is not done and can be worked at. What has been begun
+// is not walked back from: what is late, or waits for a second person, is named at its step and hinders no
+// later one.
 Step currentStep(const StepFacts &facts);
 
 } // namespace fencepost

@@ -19,6 +19,7 @@ public:
     static QString title(SumPart part);
     static QString done();
     static QString oddResolved();
+    static QString putBack();
 };
 
 QString PartWords::done()
@@ -29,6 +30,12 @@ QString PartWords::done()
 QString PartWords::oddResolved()
 {
     return tr("odd, resolved");
+}
+
+// Reserved again: with what was never sent it is what a rerun finds reserved.
+QString PartWords::putBack()
+{
+    return tr("put back");
 }
 
 QString PartWords::title(SumPart part)
@@ -155,6 +162,7 @@ public:
         WholeRun claimed = partOfSheet(sheet, RunSum::Part::Claimed);
         WholeRun working = partOfSheet(sheet, RunSum::Part::Working);
         bool oddLeft = false;
+        bool absentLeft = false;
         for (const ReconcileItem &item : items) {
             WholeRun one{1, {}};
             if (item.effect.money)
@@ -162,6 +170,7 @@ public:
             const SumPart part = partOf(groupOf(item, facts));
             put(part, one);
             oddLeft = oddLeft || (part == SumPart::Odd && !item.isSettled());
+            absentLeft = absentLeft || (part == SumPart::DidNot && !item.wasGivenBack());
             take(before, one);
             if (item.effect.living && item.effect.state == EffectState::Submitted)
                 take(working, one);
@@ -172,6 +181,8 @@ public:
             odd.title = PartWords::oddResolved();
             odd.settled = true;
         }
+        if (!absentLeft)
+            m_parts[static_cast<size_t>(SumPart::DidNot)].title = PartWords::putBack();
         // The sheet and the items were read one after the other: what changed in between stands under
         // "before" until the next read, so that the parts add up at every moment.
         for (const auto &[part, rest] :

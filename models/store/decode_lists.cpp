@@ -131,6 +131,7 @@ ConsentItem consentItemFrom(const QJsonValue &json)
             {found["verdict"].toString(), found["checked_by"].toString(),
              QDateTime::fromString(found["started_at"].toString(), Qt::ISODateWithMs).toUTC(),
              theirObjectsFrom(found["moved"].toArray())});
+    item.planHash = json["plan_hash"].toString();
     item.setting = json["setting"].toString();
     for (const QJsonValue &column : json["columns"].toArray())
         item.columns.push_back({column["name"].toString(), column["was"].toString(), column["now"].toString(),

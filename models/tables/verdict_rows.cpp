@@ -51,7 +51,8 @@ Cell theirsCell(const VerdictLine &line)
     }
     const Money theirs{sum, currency};
     cell.text = currency == line.ours.currency ? amountText(theirs) : moneyText(theirs);
-    cell.emphasis = theirs == line.ours ? Emphasis::Normal : Emphasis::Bold;
+    // What differs is news until it is settled.
+    cell.emphasis = theirs == line.ours || line.settled ? Emphasis::Normal : Emphasis::Bold;
     return cell;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // resources/sql/{functions,views}/README.md are the reference: they say what the catalog and the sources say.
+#include "models/domain/database_limits.h"
 #include "tests/support/desk.h"
 
 #include <QDir>
@@ -66,6 +67,24 @@ private slots:
         m_functions = QFINDTESTDATA("../../resources/sql/functions/README.md");
         m_views = QFINDTESTDATA("../../resources/sql/views/README.md");
         QVERIFY(!m_functions.isEmpty() && !m_views.isEmpty());
+    }
+
+    // What a console says beforehand is what the functions hold to.
+    void limits()
+    {
+        TestDatabase db;
+        const auto sourceOf = [&](const char *function) {
+            return db.root().value(
+                QStringLiteral("SELECT string_agg(pg_get_functiondef(oid), '') FROM pg_proc WHERE "
+                               "pronamespace = 'fencepost'::regnamespace AND proname LIKE '%1'")
+                    .arg(QLatin1String(function)));
+        };
+        const QString ends = QStringLiteral("interval '%1 hours'").arg(fencepost::kConsentHours);
+        QVERIFY2(sourceOf("%ask_second_person%").contains(ends), qPrintable(ends));
+        static const QRegularExpression least(QStringLiteral("_shorter\\(p_reason, (\\d+)\\)"));
+        const auto match = least.match(sourceOf("%close_shortfall%"));
+        QVERIFY(match.hasMatch());
+        QCOMPARE(match.captured(1).toInt(), fencepost::kLeastClosingReason);
     }
 
     // Every public function has a section, every section a function, with this signature.

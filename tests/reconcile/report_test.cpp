@@ -128,9 +128,22 @@ void ReportTest::whatWasTakenIsSaidByHowItIsKnown()
                              "| answered to a worker when it was sent, as the ledger has it; not read again "
                              "| 7 | 343.00 USD |\n",
                              "| in all | 11 | 494.90 USD |\n",
-                             "Ours 490.00 USD, less 44.10 USD not charged, plus 49.00 USD charged twice, "
-                             "refund owed: 494.90 USD.\n"})
+                             "Ours 490.00 USD, less 44.10 USD not charged, plus 49.00 USD charged more than "
+                             "once, refund owed: 494.90 USD.\n"})
         QVERIFY2(text.contains(QString::fromUtf8(line)), qPrintable(text));
+    // A refund is not always of a charge too many.
+    ReportFacts elsewhere = f;
+    ReconcileItem &item = elsewhere.items[1];
+    item.check->verdict = Verdict::FoundDifferent;
+    item.check->matches = {charge(QStringLiteral("pi_3"))};
+    item.check->matches.front().target = QStringLiteral("cus_9999");
+    item.stands.clear();
+    elsewhere.differences = openDifferences(f.sheet.run, elsewhere.items, {});
+    const QString wrong = markdownOf(elsewhere);
+    QVERIFY2(wrong.contains(
+                 QStringLiteral("Ours 490.00 USD, less 93.10 USD not charged, plus 49.00 USD charged and "
+                                "not owed, refund owed: 445.90 USD.\n")),
+             qPrintable(wrong));
     // Of one nobody knows: it is in no sum, and said.
     f.items.push_back(answered(Verdict::FoundInProgress, 5));
     f.sheet.sums.push_back({RunSum::Part::Unresolved, 1, {}});
@@ -236,7 +249,7 @@ void ReportTest::theRerunIsToldAsItStands()
     const QString after = markdownOf(f);
     for (const char *line : {"Claimed 2026-11-29 02:59:40 +00:00: attempt 2 · worker-8 · token 43 · rerun. "
                              "It had to be by 2026-",
-                             "Skipped as done: 84. Sent: 80. Planned: 73 with the key they had",
+                             "Skipped as done: 84. Done: 80. Planned: 73 with the key they had",
                              "| cus_0003 | 49.00 USD | Still working at Stripe (`found_in_progress`) | "
                              "Happened, all equal | done, "
                              "succeeded, 2026-11-29 03:00:00 +00:00 | #18,215 |\n"})
@@ -283,6 +296,7 @@ void ReportTest::othersAndAttemptsStandBeside()
     request.usedAt = kNow;
     f.consents = {request};
     f.acts[0].began = kNow.addSecs(-2);
+    f.acts[0].requests = {QStringLiteral("r-1"), QStringLiteral("r-2")};
     f.acts.push_back({kNow, QStringLiteral("ada"), {}, QStringLiteral("note"), {}, 0, 1, 0, 0});
     f.sheet.happenings = {
         {kNow.addSecs(-3600), QStringLiteral("claimed"), QStringLiteral("attempt 1 · worker-7 · token 41")},
@@ -295,7 +309,9 @@ void ReportTest::othersAndAttemptsStandBeside()
           "| 2026-11-29 02:59:30 +00:00 | Ben Brook (ben) | Consent given (`give_consent`) | 2, request "
           "`r-1` | 0 | "
           "seen | #18,203 |\n"
-          "| 2026-11-29 02:59:58 +00:00 to 03:00:00 +00:00 | Ada Able (ada) | Resolved (`resolve_effects`) |",
+          "| 2026-11-29 02:59:58 +00:00 to 03:00:00 +00:00 | Ada Able (ada) | Resolved (`resolve_effects`) | "
+          "1: 1 "
+          "happened, request `r-1`, `r-2` | 2 |",
           "| none: it changed nothing |\n",
           "| `r-1` | ada, 2026-11-29 02:59:00 +00:00 | cus_0002, cus_0003; ours 49.00 USD, at Stripe 98.00 "
           "USD "
@@ -304,6 +320,10 @@ void ReportTest::othersAndAttemptsStandBeside()
           "| 2026-11-29 02:00:00 +00:00 | claimed | attempt 1 · worker-7 · token 41 |\n"
           "| 2026-11-29 02:03:20 +00:00 | ended | attempt 1 · abandoned |\n"})
         QVERIFY2(text.contains(QString::fromUtf8(line)), qPrintable(text));
+    // Who answers need not say why: the report says that they did not.
+    QVERIFY(!text.contains(QStringLiteral("no reason given")));
+    f.others[1].reason.clear();
+    QVERIFY(markdownOf(f).contains(QStringLiteral("| 2, request `r-1` | 0 | no reason given | #18,203 |\n")));
 }
 
 // A rerun has charged it since: the provider said all the same that it had not happened.
@@ -324,7 +344,7 @@ void ReportTest::whatDidNotHappenStaysSo()
     for (const char *line :
          {"| Happened, all equal | 1 | 49.00 USD | 49.00 USD | 1 | done, succeeded |\n"
           "| Settled since | 1 | 49.00 USD | not read | 0 |  |\n"
-          "| Did not happen | 2 | 98.00 USD | nothing | 2 | back to reserved, then sent by the "
+          "| Did not happen | 2 | 98.00 USD | nothing | 2 | back to reserved, then done by the "
           "rerun: 1, not sent yet: 1 |\n",
           "\n2 that did not happen rest on one evidence: every charge of the window ",
           "| 1: 1 happened, 2 did not happen | 2 |"})

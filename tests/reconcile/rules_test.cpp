@@ -315,8 +315,8 @@ void RulesTest::groups()
                  "Happened, then reversed | needs a second person | 1, 0 settled | second\n"
                  "Did not happen, key gone or a look-alike | needs a second person | 1, 0 settled | second\n"
                  "Cannot be asked | by hand, with a second person | 1, 0 settled | second\n"
-                 "Still working at Stripe | nothing; ask again | 1, 0 settled\n"
-                 "Not known yet | nothing; ask again | 2, 0 settled\n"
+                 "Still working at Stripe | ask again | 1, 0 settled\n"
+                 "Not known yet | ask again | 2, 0 settled\n"
                  "Declined | you may: done, declined | 1, 0 settled\n"
                  "Did not happen | you may: back to reserved | 1, 0 settled\n"
                  "Happened, all equal | you may: done, succeeded | 2, 1 settled"));
@@ -361,10 +361,10 @@ void RulesTest::steps_data()
     f.unanswered = 17;
     f.odd = 2;
     f.ready = 621;
-    QTest::newRow("verdicts come in") << f << "xooo.o" << Step::Check;
+    QTest::newRow("verdicts come in") << f << "xooo.o" << Step::Resolve;
     f.checking = false;
     f.unanswered = 0;
-    QTest::newRow("all answered") << f << "xxoo.o" << Step::Review;
+    QTest::newRow("all answered") << f << "xxoo.o" << Step::Resolve;
     f.odd = 0;
     QTest::newRow("nothing odd") << f << "xxxo.o" << Step::Resolve;
     f.ready = 0;
@@ -372,13 +372,18 @@ void RulesTest::steps_data()
     QTest::newRow("all settled") << f << "xxxxoo" << Step::Rerun;
     f.settled = 637;
     f.unanswered = 3;
-    QTest::newRow("some are late") << f << "xoxxoo" << Step::Check;
+    QTest::newRow("some are not known yet: nobody is led past them") << f << "xoxxoo" << Step::Check;
+    f.late = 3;
+    QTest::newRow("some are late: no step back for them") << f << "xoxxoo" << Step::Rerun;
     f.rerunAllowed = true;
     f.mine = false;
-    QTest::newRow("rerun allowed with leftovers") << f << "xoxx.o" << Step::Check;
-    f.unanswered = 0;
+    QTest::newRow("rerun allowed with leftovers") << f << "xoxxoo" << Step::Rerun;
+    f.ready = 1;
+    QTest::newRow("a leftover is known: still at the rerun") << f << "xoxooo" << Step::Rerun;
+    f.ready = 0;
+    f.late = f.unanswered = 0;
     f.settled = 640;
-    QTest::newRow("allowed is not done") << f << "xxxx.o" << Step::Report;
+    QTest::newRow("allowed is not done") << f << "xxxxoo" << Step::Rerun;
     f.runDone = true;
     QTest::newRow("the run is done") << f << "xxxxxo" << Step::Report;
     StepFacts second;
@@ -386,12 +391,17 @@ void RulesTest::steps_data()
     second.items = 10;
     second.settled = 8;
     second.odd = 2;
-    QTest::newRow("two are odd: the rest is resolved, they wait") << second << "xxoooo" << Step::Review;
+    QTest::newRow("two are odd: the rest is resolved, they wait") << second << "xxoooo" << Step::Resolve;
+    second.unanswered = second.late = 1;
+    second.items = 11;
+    QTest::newRow("… and one is late") << second << "xooooo" << Step::Resolve;
     second.asked = 2;
-    QTest::newRow("a second person is asked: they wait") << second << "xxoooo" << Step::Review;
+    QTest::newRow("a second person is asked: they wait") << second << "xooooo" << Step::Resolve;
     second.asked = 0;
     second.consented = 2;
-    QTest::newRow("consented: they can be resolved") << second << "xxxooo" << Step::Resolve;
+    QTest::newRow("consented: they can be resolved") << second << "xoxooo" << Step::Resolve;
+    second.mine = second.everMine = false;
+    QTest::newRow("it is another's by now") << second << "o..o.." << Step::Own;
 }
 
 void RulesTest::steps()
@@ -444,6 +454,13 @@ void RulesTest::unknownDecisionKeepsItsWords()
                      {QStringLiteral("until"), QStringLiteral("03:30")}};
     QVERIFY(decisionText(answer).contains(QStringLiteral("%1 ben")));
     QVERIFY(decisionText(answer).contains(QStringLiteral("03:30")));
+    answer.decision = QStringLiteral("already_closed");
+    answer.detail = {};
+    QCOMPARE(decisionText(answer), QStringLiteral("A check that saw the whole amount has closed it before."));
+    answer.detail = {{QStringLiteral("closed_by"), QStringLiteral("ben")}};
+    QCOMPARE(decisionText(answer), QStringLiteral("ben has closed it before."));
+    answer.decision = QStringLiteral("fresh");
+    QCOMPARE(decisionText(answer), QStringLiteral("It was checked less than a minute ago."));
 }
 
 Q_DECLARE_METATYPE(fencepost::ReconcileItem)

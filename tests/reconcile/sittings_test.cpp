@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../store/proxy.h"
 #include "app/demo/cluster/private_cluster.h"
+#include "models/reconcile/follow_up.h"
+#include "models/reconcile/workbench.h"
 #include "sitting.h"
 
 using namespace fencepost;
@@ -19,6 +21,7 @@ private slots:
     void closedInTheMiddle();
     void closedDuringACheck();
     void anErrorIsReadAfter();
+    void whatWasAskedStaysWithItsDatabase();
 
 private:
     static const RunKey &other()
@@ -221,6 +224,53 @@ void SittingsTest::anErrorIsReadAfter()
     sitting.pause(PauseKind::Job, QStringLiteral("stop it"));
     QTRY_VERIFY_WITH_TIMEOUT(!sitting.isActing(), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(sitting.sheet().jobPaused, kPatience);
+}
+
+// The window is connected to another database while the provider is asked: nothing of it is recorded there.
+void SittingsTest::whatWasAskedStaysWithItsDatabase()
+{
+    const Fates few{0, 0, 0, 0, 0, 2, 0, 0, 0};
+    CrashedRun crash(few);
+    CrashedRun elsewhere(few);
+    crash.client.fault({{"kind", "slow"}, {"on", "list"}, {"ms", 1500}});
+    const auto store = crash.connect(logins::ada);
+    Workbench bench(*store, crash.lookUps());
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.who().login.isEmpty(), kPatience);
+    ConnectionProfile there = store->profile();
+    there.conninfo = elsewhere.desk.db.connInfo(logins::ada);
+    const auto begun = [](CrashedRun &run) {
+        return run.one("SELECT count(*) FROM fencepost.provider_check WHERE finished_at IS NULL");
+    };
+    const QString recorded = QStringLiteral("SELECT count(*) FROM fencepost.operator_action WHERE function = "
+                                            "'record_checks'");
+    FollowUp follow(bench, nullptr);
+    QSignalSpy ended(&follow, &FollowUp::ended);
+    follow.ask(CrashedRun::run().job, EffectKey(crash.keys.at(0)));
+    QTRY_COMPARE_WITH_TIMEOUT(begun(crash), QStringLiteral("1"), kPatience);
+    store->open(there);
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kPatience);
+    QVERIFY(!follow.isAsking());
+    QCOMPARE(ended.front().at(1).toString(),
+             QStringLiteral("The connection was closed before the answer came. Ask again."));
+    QTest::qWait(2000); // what the provider answers by now is nobody's
+    QCOMPARE(ended.size(), 1);
+    QCOMPARE(elsewhere.one(recorded), QStringLiteral("0"));
+    QCOMPARE(crash.one(recorded), QStringLiteral("0"));
+
+    // A sitting's own check the same: it is over, and what it began ends with its database.
+    ConnectionProfile here = there;
+    here.conninfo = crash.desk.db.connInfo(logins::ada);
+    store->open(here);
+    QTRY_VERIFY_WITH_TIMEOUT(store->link().phase == LinkState::Phase::Up, kPatience);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    sitting.check({EffectKey(crash.keys.at(1))});
+    QTRY_COMPARE_WITH_TIMEOUT(begun(crash), QStringLiteral("2"), kPatience);
+    store->open(there);
+    QTRY_VERIFY_WITH_TIMEOUT(!sitting.isChecking(), kPatience);
+    QTest::qWait(2000);
+    QCOMPARE(elsewhere.one(recorded), QStringLiteral("0"));
+    QCOMPARE(crash.one(recorded), QStringLiteral("0"));
 }
 
 QTEST_GUILESS_MAIN(SittingsTest)

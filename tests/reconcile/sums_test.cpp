@@ -74,6 +74,13 @@ void SumsTest::wireframe()
     QVERIFY(odd(resolved(Verdict::FoundSeveral, Resolution::Succeeded, 4)).settled);
     QCOMPARE(odd(resolved(Verdict::FoundSeveral, Resolution::Succeeded, 4)).title,
              QStringLiteral("odd, resolved"));
+    // What did not happen is reserved again once it is put back, and then counts with what is reserved.
+    const auto absent = [&](const std::vector<ReconcileItem> &all) {
+        return sumPartsOf(sheet, all, rules()).at(static_cast<size_t>(SumPart::DidNot)).title;
+    };
+    const ReconcileItem back = resolved(Verdict::Absent, Resolution::NotHappened, 3);
+    QCOMPARE(absent({back}), QStringLiteral("put back"));
+    QCOMPARE(absent({back, answered(Verdict::Absent, 4)}), QStringLiteral("did not"));
 }
 
 void SumsTest::plannedAndNotBegun()

@@ -22,6 +22,7 @@ private slots:
     void byHandPastTheLimit();
     void rerunThatWasCutOffIsTakenAgain();
     void rerunThatNobodyClaimedIsTakenAgain();
+    void aConsentIsForOnePlanOfTheRerun();
 };
 
 void TroubleTest::changedRowDropsOutByName()
@@ -342,6 +343,66 @@ void TroubleTest::rerunThatNobodyClaimedIsTakenAgain()
     sitting.refresh();
     QTRY_VERIFY_WITH_TIMEOUT(sitting.rerunIsClaimed(), kPatience);
     QVERIFY(!sitting.mustBeClaimedBy().isValid());
+}
+
+// The third rerun needs a second person, for exactly the plan that is carried out: of two consents the one
+// that fits is used, and of one that fits no more it is said.
+void TroubleTest::aConsentIsForOnePlanOfTheRerun()
+{
+    CrashedRun crash;
+    crash.one("UPDATE fencepost.job_run SET reruns = 2");
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    const auto preview = [&] {
+        sitting.refresh();
+        sitting.previewRerun();
+        return QTest::qWaitFor([&] { return sitting.preview().has_value(); }, kPatience);
+    };
+    const auto request = [&] {
+        return crash.one("SELECT request_id FROM fencepost.second_person WHERE action = 'rerun_period'"
+                         " ORDER BY asked_at DESC LIMIT 1");
+    };
+    const auto askAndGive = [&] {
+        const size_t acts = sitting.acts().size();
+        sitting.askSecondPersonForRerun(QStringLiteral("a third time"));
+        return QTest::qWaitFor([&] { return sitting.acts().size() > acts && !sitting.isActing(); },
+                               kPatience) &&
+               crash.desk.give(crash.desk.ben, request()) == QLatin1String("given");
+    };
+    QVERIFY(preview());
+    const QString first = sitting.preview()->planHash;
+    QVERIFY(sitting.canAskForRerun().possible);
+    QVERIFY(!sitting.canRerun().possible);
+    QVERIFY(askAndGive());
+    QCOMPARE(sitting.acts().back().requests, QStringList{request()}); // the report names it
+    sitting.refresh();
+    QTRY_VERIFY2_WITH_TIMEOUT(sitting.canRerun().possible, qPrintable(sitting.canRerun().why), kPatience);
+    QCOMPARE(sitting.canAskForRerun().why, QStringLiteral("Ben Brook has consented."));
+
+    // The run changes: the consent is for another plan by now, and that is said before anything is sent.
+    const QString reserved =
+        crash.one("SELECT effect_key FROM fencepost.effect_ledger WHERE state = 'claimed' LIMIT 1");
+    const auto turn = [&](int by) {
+        crash.one("UPDATE fencepost.effect_ledger SET row_version = row_version + $2::integer WHERE "
+                  "effect_key = $1",
+                  {reserved, QString::number(by)});
+    };
+    turn(1);
+    QVERIFY(preview());
+    QVERIFY(sitting.preview()->planHash != first);
+    QVERIFY2(sitting.canRerun().why.startsWith(QStringLiteral("Ben Brook has consented to another plan")),
+             qPrintable(sitting.canRerun().why));
+    QVERIFY(askAndGive());
+    sitting.refresh();
+    QTRY_VERIFY2_WITH_TIMEOUT(sitting.canRerun().possible, qPrintable(sitting.canRerun().why), kPatience);
+    turn(-1); // as it was: the older consent fits again, the newer does not
+    QVERIFY(preview());
+    QCOMPARE(sitting.preview()->planHash, first);
+    QTRY_VERIFY2_WITH_TIMEOUT(sitting.canRerun().possible, qPrintable(sitting.canRerun().why), kPatience);
+    sitting.rerun(QStringLiteral("once more"));
+    QTRY_COMPARE_WITH_TIMEOUT(crash.desk.run(QStringLiteral("reruns")), QStringLiteral("3"), kPatience);
+    QVERIFY(!saidSomethingLike(sitting, QStringLiteral("does not hold")));
 }
 
 QTEST_GUILESS_MAIN(TroubleTest)

@@ -136,7 +136,8 @@ private slots:
         SAYS(beside,
              QStringLiteral("Both carry our reference: either may stand, the earlier is usual. The other "
                             "goes on the refund list: 10.00 USD owed. Fencepost never refunds."));
-        QCOMPARE(named<KeyButton>(beside, "askSecond")->words(), QStringLiteral("Ask about 2…"));
+        QCOMPARE(named<KeyButton>(beside, "askSecond")->words(), QStringLiteral("Ask a second person…"));
+        SAYS(beside, QStringLiteral("It is asked together with 1 other."));
         QTest::mouseClick(named<KeyButton>(window.screen(window.current())->inspector(), "askSecond"),
                           Qt::LeftButton);
         QTRY_VERIFY(question(window));
@@ -199,6 +200,84 @@ private slots:
             QVERIFY2(read.contains(QLatin1String(line)), qPrintable(read));
         for (const char *sign : {"##", "| ", "---", "`"})
             QVERIFY2(!read.contains(QLatin1String(sign)), qPrintable(read));
+    }
+
+    // While the provider itself has not finished, the odd ones lead; what has been begun is not walked back
+    // from, and what is waited for is said beside the button.
+    void theOddOnesLead()
+    {
+        CrashedRun crash({1, 1, 1, 1, 0, 3, 0, 1, 1});
+        crash.one("UPDATE fencepost.provider SET settle_delay = interval '5 minutes'");
+        SceneStore store(crash.desk.db, logins::ada);
+        MainWindow window(store, crash.lookUps());
+        window.resize(1440, 900);
+        window.show();
+        Link link;
+        link.screen = Link::Screen::Reconcile;
+        link.run = CrashedRun::run();
+        window.follow(link);
+        auto *screen = qobject_cast<ReconcileScreen *>(window.screen(Link::Screen::Reconcile));
+        Reconciliation &work = screen->work();
+        QTRY_VERIFY_WITH_TIMEOUT(work.canOwn().possible, kPatience);
+        QTest::keyClick(&window, Qt::Key_T);
+        QTRY_VERIFY_WITH_TIMEOUT(work.isMine() && !work.isActing(), kPatience);
+        work.check();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.isChecking() && work.stepFacts().odd == 2, kPatience);
+        work.resolveConclusive(QStringLiteral("as found"));
+        QTRY_VERIFY_WITH_TIMEOUT(!work.isActing() && work.stepFacts().settled == 3, kPatience);
+        auto *next = named<KeyButton>(screen, "nextStep");
+        const auto itemOf = [&](Verdict verdict) -> const ReconcileItem & {
+            return *std::find_if(work.items().begin(), work.items().end(),
+                                 [&](const ReconcileItem &one) { return one.verdict() == verdict; });
+        };
+        QTRY_COMPARE(next->words(), QStringLiteral("Review 2 odd"));
+        QCOMPARE(work.step(), Step::Resolve);
+        screen->items()->setCurrentIndex(screen->items()->model()->index(rows(screen->items()) - 1, 0));
+        QTest::keyClick(&window, Qt::Key_N);
+        QCOMPARE(currentKey(screen->items()), itemOf(Verdict::FoundSeveral).effect.key.text());
+        QTRY_VERIFY(window.focusWidget() && window.focusWidget()->objectName() == QLatin1String("stands"));
+        work.setStands(itemOf(Verdict::FoundSeveral).effect.key,
+                       itemOf(Verdict::FoundSeveral).check->matches.back().reference);
+        QTRY_COMPARE(next->words(), QStringLiteral("Ask a second person about 2…"));
+        crash.one(
+            "UPDATE fencepost.effect_ledger SET key_kept_until = clock_timestamp() + interval '2 hours', "
+            "retry_until = CASE WHEN retry_until IS NOT NULL THEN clock_timestamp() + interval '2 hours' END "
+            "WHERE state <> 'done'");
+        work.refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(work.firstKeyGoesAt() < store.serverNow().addSecs(7200), kPatience);
+        QTRY_COMPARE(next->kind(), ButtonKind::Primary);
+        QTest::keyClick(&window, Qt::Key_P);
+        QTRY_VERIFY(question(window));
+        SAYS(question(window), QStringLiteral(", when the first key of these 2 goes."));
+        QVERIFY(answerQuestion(&window, QStringLiteral("please look")));
+        QTRY_COMPARE_WITH_TIMEOUT(next->words(), QStringLiteral("Ask Stripe about 1"), kPatience);
+        QTRY_COMPARE(next->kind(), ButtonKind::Plain); // it can tell no more yet
+        SAYS(screen, QStringLiteral("Still working: ask again after "));
+        SAYS(screen, QStringLiteral("2 wait for a second person."));
+        QCOMPARE(work.step(), Step::Resolve);
+        QCOMPARE(crash.desk.give(crash.desk.ben, itemOf(Verdict::FoundSeveral).requestId),
+                 QStringLiteral("given"));
+        work.refresh();
+        QTRY_COMPARE_WITH_TIMEOUT(next->words(), QStringLiteral("Resolve 2 with consent…"), kPatience);
+        QTRY_COMPARE(next->kind(), ButtonKind::Primary);
+        work.resolveConsented(QStringLiteral("with Ben"));
+        QTRY_VERIFY_WITH_TIMEOUT(!work.isActing() && work.stepFacts().odd == 0, kPatience);
+        QCOMPARE(work.step(), Step::Rerun);
+        QTest::keyClick(&window, Qt::Key_V);
+        QTRY_VERIFY_WITH_TIMEOUT(work.canRerun().possible, kPatience);
+        QTest::keyClick(&window, Qt::Key_L);
+        QTRY_VERIFY(question(window));
+        SAYS(question(window), QStringLiteral("Left out: ") + itemOf(Verdict::FoundInProgress).effect.target +
+                                   QStringLiteral(" · still working at Stripe"));
+        QVERIFY(
+            answerQuestion(&window, QStringLiteral("what was never sent may go"), QStringLiteral("20.00")));
+        SAYS(screen, QStringLiteral("A worker claims the rerun by itself"));
+        QCOMPARE(work.step(), Step::Rerun);
+        crash.runWorker();
+        work.refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(work.rerunIsClaimed() && !work.sheet().living, kPatience);
+        SAYS(screen, QStringLiteral("A worker ends the run by itself once all of it is settled."));
+        QCOMPARE(work.step(), Step::Rerun);
     }
 
     // What has just been read is stamped at once: the stamp is never older than what stands below it.

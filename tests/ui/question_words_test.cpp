@@ -52,18 +52,19 @@ private slots:
     void aPlanIsToldClassByClass()
     {
         QCOMPARE(printed(planFacts(preview())), QStringLiteral("Done, skipped: 892 · 43,628.00 USD\n"
-                                                               "Reserved: 307 · 15,103.00 USD, key held\n"
-                                                               "114 did not happen, 193 never sent\n"
+                                                               "Reserved: 307 · 15,103.00 USD\n"
+                                                               "114 did not happen, same key\n"
+                                                               "193 never sent, key unused\n"
                                                                "Not begun: 600 · 29,420.00 USD, new keys\n"
                                                                "Key gone: 0\n"
                                                                "Left out: 1 · 49.00 USD\n"
                                                                "The whole run: 1,800 · 88,200.00 USD\n"
-                                                               "Could move: 907 · 44,523.00 USD"));
+                                                               "Of it could move: 907 · 44,523.00 USD"));
         RerunPreview other = preview();
         other.claimedAgain = 0;
-        QVERIFY(printed(planFacts(other)).contains(QStringLiteral("key held\nnever sent\n")));
+        QVERIFY(printed(planFacts(other)).contains(QStringLiteral("USD\n307 never sent, key unused\nNot")));
         other.claimedAgain = 307;
-        QVERIFY(printed(planFacts(other)).contains(QStringLiteral("\ndid not happen, back to reserved\n")));
+        QVERIFY(printed(planFacts(other)).contains(QStringLiteral("USD\n307 did not happen, same key\nNot")));
         other.notReserved.reset(); // the worker has not said what it means to do
         QVERIFY(printed(planFacts(other)).contains(QStringLiteral("Not begun: not known\n")));
         QVERIFY(!printed(planFacts(other)).contains(QStringLiteral("The whole run")));
@@ -94,6 +95,17 @@ private slots:
                                 "To refund: pi_2 · 49.00 USD, 02:03:10\nBecause: because\n"
                                 "Becomes: done, succeeded; 49.00 USD to refund"));
         QCOMPARE(becomesText(answered(Verdict::FoundInProgress)), QString());
+        // One word for two charges says that it is of both.
+        const ShownFor shown{Login(QStringLiteral("ada")), kNow, QTimeZone::utc()};
+        const auto status = [&](const ReconcileItem &item) {
+            return comparison(item, shown).at(4).theirs.text;
+        };
+        QCOMPARE(status(other), QStringLiteral("succeeded"));
+        QCOMPARE(status(twice), QStringLiteral("succeeded, both"));
+        twice.check->matches.push_back(charge(QStringLiteral("pi_3")));
+        QCOMPARE(status(twice), QStringLiteral("succeeded, all"));
+        twice.check->matches.back().statusText = QStringLiteral("processing");
+        QVERIFY(!status(twice).contains(QStringLiteral("all")));
     }
 
     // "Did not happen" lets money be sent again: what it rests on is said, where, and among how many.

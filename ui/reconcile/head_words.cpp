@@ -42,15 +42,18 @@ QString endWords(const Reconciliation &work, const ShownFor &shown)
     return words + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
 }
 
-} // namespace
+// How the attempt of a rerun ended stands before what it left out.
+bool hasEnded(const RunSheet &sheet)
+{
+    return sheet.reruns > 0 && !sheet.living && sheet.state != QLatin1String("done") &&
+           sheet.nextTrigger.isEmpty() && !sheet.attemptOutcome.isEmpty();
+}
 
-TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
+// "attempt 1, worker-7, token 41, last seen 02:03:18"
+QString attemptWords(const Reconciliation &work, const ShownFor &shown)
 {
     const RunSheet &sheet = work.sheet();
     QStringList parts;
-    // How the attempt of a rerun ended stands before what it left out.
-    const bool ended = sheet.reruns > 0 && !sheet.living && sheet.state != QLatin1String("done") &&
-                       sheet.nextTrigger.isEmpty() && !sheet.attemptOutcome.isEmpty();
     if (sheet.attempt > 0)
         parts << Tr::tr("attempt %1").arg(sheet.attempt);
     if (!sheet.worker.isEmpty())
@@ -59,30 +62,40 @@ TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
         parts << Tr::tr("token %1").arg(sheet.token.value);
     if (sheet.living)
         parts << Tr::tr("at work now");
-    else if (sheet.heartbeatAt.isValid() && !ended)
+    else if (sheet.heartbeatAt.isValid() && !hasEnded(sheet))
         parts << Tr::tr("last seen %1")
                      .arg(sheet.heartbeatAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
-    QString line = parts.join(QStringLiteral(", "));
-    if (ended)
-        line += endWords(work, shown);
+    const QString words = parts.join(QStringLiteral(", "));
+    return hasEnded(sheet) ? words + endWords(work, shown) : words;
+}
+
+// "yours until 03:51, renewing"
+QString ownerWords(const Reconciliation &work, const ShownFor &shown)
+{
+    const RunSheet &sheet = work.sheet();
+    const auto until = [&](const QDateTime &time) { return shortTimeText(time, shown.now, shown.zone); };
     if (sheet.state == QLatin1String("done"))
-        line += Tr::tr(" · the run is done");
-    else if (work.isMine())
-        line +=
-            Tr::tr(" · yours until %1, renewing").arg(shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
-    else if (!sheet.owner.isEmpty())
-        line += Tr::tr(" · %1 has it until %2")
-                    .arg(visibleText(shownName(sheet.ownerPerson, sheet.owner), 64),
-                         shortTimeText(sheet.ownedUntil, shown.now, shown.zone));
-    else if (const auto left = work.ownLeft(); !left.keys.empty())
-        line += ended ? Tr::tr(" · yours until %1").arg(shortTimeText(left.until, shown.now, shown.zone))
-                      : Tr::tr(" · %1 left out, yours until %2")
-                            .arg(countText(static_cast<qint64>(left.keys.size())),
-                                 shortTimeText(left.until, shown.now, shown.zone));
-    else
-        line += Tr::tr(" · nobody has it");
+        return Tr::tr("the run is done");
+    if (work.isMine())
+        return Tr::tr("yours until %1, renewing").arg(until(sheet.ownedUntil));
+    if (!sheet.owner.isEmpty())
+        return Tr::tr("%1 has it until %2")
+            .arg(visibleText(shownName(sheet.ownerPerson, sheet.owner), 64), until(sheet.ownedUntil));
+    const auto left = work.ownLeft();
+    if (left.keys.empty())
+        return Tr::tr("nobody has it");
+    return hasEnded(sheet) ? Tr::tr("yours until %1").arg(until(left.until))
+                           : Tr::tr("%1 left out, yours until %2")
+                                 .arg(countText(static_cast<qint64>(left.keys.size())), until(left.until));
+}
+
+} // namespace
+
+TextRuns headLine(const Reconciliation &work, const ShownFor &shown)
+{
+    const RunSheet &sheet = work.sheet();
     TextRuns runs(TextRole::Second);
-    runs.plain(line);
+    runs.plain(attemptWords(work, shown) + QStringLiteral(" · ") + ownerWords(work, shown));
     if (sheet.jobPaused || sheet.providerPaused)
         runs.plain(QStringLiteral(" · "))
             .plain(sheet.jobPaused ? Tr::tr("job paused by %1").arg(visibleText(sheet.pausedBy, 64))
@@ -109,9 +122,11 @@ QString windowsTitle(const Reconciliation &work, const ShownFor &shown)
     qint64 seconds = 0;
     for (const auto &window : windows)
         seconds += window.from.secsTo(window.to) + 1;
-    return (work.isChecking() ? Tr::tr("%1, %2, %3 together") : Tr::tr("Last check of %1: %2, %3 together"))
-        .arg(work.providerTitle(), Tr::tr("%n window(s)", nullptr, static_cast<int>(windows.size())),
-             ageText(std::chrono::seconds(seconds)));
+    const QString words = work.isChecking() ? Tr::tr("%1, %2, %3") : Tr::tr("Last check of %1: %2, %3");
+    const QString title =
+        words.arg(work.providerTitle(), Tr::tr("%n window(s)", nullptr, static_cast<int>(windows.size())),
+                  ageText(std::chrono::seconds(seconds)));
+    return windows.size() > 1 ? Tr::tr("%1 together").arg(title) : title;
 }
 
 QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows)
@@ -138,16 +153,26 @@ QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor
 
 namespace {
 
-// The refused ones stand beside those that were answered, not among them.
-QString refusedWords(const Reconciliation &work)
+// "18 answered, 9 refused", with "requests" where there is room: a request that was refused is none that was
+// answered.
+void addRequests(TextRuns &runs, const Reconciliation &work)
 {
-    const int refused = work.progress().refused;
+    const LookUpProgress progress = work.progress();
+    const bool asking = work.isChecking();
+    if (progress.answered == 0 && progress.refused == 0)
+        return;
+    runs.bold(countText(progress.answered))
+        .plain(asking                   ? Tr::tr(" answered")
+               : progress.answered == 1 ? Tr::tr(" request answered")
+                                        : Tr::tr(" requests answered"));
+    if (progress.refused == 0)
+        return;
     const auto windows = work.windows();
     const bool givenUp = std::any_of(windows.begin(), windows.end(), [](const LookUpWindow &window) {
         return window.state == LookUpWindow::State::Refused && !window.retryAt.isValid();
     });
-    const QString words = Tr::tr(" and %1 refusal(s)", nullptr, refused).arg(countText(refused));
-    return givenUp || work.isChecking() ? words : words + Tr::tr(", asked again");
+    runs.plain((asking || givenUp ? Tr::tr(", %1 refused") : Tr::tr(", %1 refused and asked again"))
+                   .arg(countText(progress.refused)));
 }
 
 } // namespace
@@ -156,11 +181,7 @@ TextRuns progressRuns(const Reconciliation &work)
 {
     const LookUpProgress progress = work.progress();
     TextRuns runs(TextRole::Second);
-    if (progress.answered > 0 || progress.refused > 0)
-        runs.bold(countText(progress.answered))
-            .plain(progress.answered == 1 ? Tr::tr(" answer") : Tr::tr(" answers"));
-    if (progress.refused > 0)
-        runs.plain(refusedWords(work));
+    addRequests(runs, work);
     if (!work.isChecking()) {
         if (const int all = work.answersInAll(); all > progress.answered)
             runs.plain(Tr::tr(" · %1 in all").arg(countText(all)));

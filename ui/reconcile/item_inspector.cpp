@@ -151,7 +151,8 @@ void ItemInspector::buildAllowed()
     m_allowed = new RunsLabel(section);
     m_allowed->setWrapped(true);
     section->add(m_allowed);
-    m_second = new KeyButton(tr("Ask a second person…"), QKeySequence(Qt::Key_P), ButtonKind::Plain, section);
+    m_second = new KeyButton(tr("Ask a second person…"), section);
+    m_second->setKey(QKeySequence(Qt::Key_P), false); // the screen's: it works wherever the selection is
     m_second->setObjectName(QStringLiteral("askSecond"));
     m_resolve = new KeyButton(tr("Resolve this one…"), QKeySequence(Qt::SHIFT | Qt::Key_R), ButtonKind::Plain,
                               section);
@@ -170,34 +171,45 @@ void ItemInspector::buildAllowed()
     });
 }
 
+void ItemInspector::focusChoice()
+{
+    if (m_stands && !m_stands->checkedButton() && m_stands->buttons().front()->isEnabled())
+        m_stands->buttons().front()->setFocus(Qt::ShortcutFocusReason);
+}
+
 void ItemInspector::fill(const ReconcileItem &item)
 {
-    const RuleFacts rules = m_work.rules();
+    fillHead(item);
+    if (m_stands)
+        fillStands(item);
+    fillAllowed(item);
+    fillEvidence(item);
+}
+
+void ItemInspector::fillHead(const ReconcileItem &item)
+{
+    constexpr qsizetype kKeyShown = 12; // from its head: the effects of one run may end alike
+    const QString key = item.effect.key.text();
     TextRuns line(TextRole::Second);
-    line.glyph(groupGlyph(saidOf(item, rules)))
+    line.glyph(groupGlyph(saidOf(item, m_work.rules())))
         .plain(QStringLiteral(" ") + itemHeadline(item, m_work) + QStringLiteral(" · ") + tr("effect "));
-    line.mono(middleCut(item.effect.key.text(), 12));
+    line.mono(visibleText(key.left(kKeyShown)) + (key.size() > kKeyShown ? QStringLiteral("…") : QString()));
     setTitle(visibleText(item.effect.target), line, true);
     m_facts->setHeaders(tr("Ledger"), theirsTitle(item, m_work.providerTitle()));
     m_facts->setRows(comparison(item, m_shown));
     const auto remainder = remainderFacts(item, m_work.providerTitle());
     m_remainder->setVisible(!remainder.isEmpty() && !m_stands); // where it is chosen, it is said
     m_remainder->setFacts(remainder);
-    if (m_stands)
-        fillStands(item);
+}
+
+void ItemInspector::fillAllowed(const ReconcileItem &item)
+{
+    const RuleFacts rules = m_work.rules();
     const bool second =
         !item.isSettled() && item.verdict() && needsSecondPerson(item, rules) && item.requestId.isEmpty();
     const Ability canAsk = m_work.canAskSecondPerson({m_key});
     m_second->setVisible(second);
     m_second->setAllowed(canAsk.possible, canAsk.why);
-    const auto together =
-        std::count_if(m_work.items().begin(), m_work.items().end(), [&](const ReconcileItem &other) {
-            return other.effect.key == m_key || canBeAsked(other, rules);
-        });
-    const QString ask =
-        together > 1 ? tr("Ask about %1…").arg(countText(together)) : tr("Ask a second person…");
-    if (m_second->words() != ask)
-        m_second->setWords(ask);
     m_resolve->setVisible(isConsented(item, rules));
     const bool again = !item.isSettled() && !second && !isConsented(item, rules) &&
                        item.requestId.isEmpty() &&
@@ -215,7 +227,6 @@ void ItemInspector::fill(const ReconcileItem &item)
     else if (again && !canCheck && !m_work.isChecking())
         words += QLatin1Char(' ') + tr("Not yet. %1").arg(canCheck.why);
     m_allowed->setRuns(TextRuns(TextRole::Body, Token::Text).plain(words, Token::Text));
-    fillEvidence(item);
 }
 
 // What was found, said once: of an absence, among how many charges; that all is equal needs no reason.

@@ -25,6 +25,8 @@ public:
     // The same key again refreshes and moves nothing.
     void show(const EffectKey &key, const ShownFor &shown);
     const EffectKey &key() const { return m_key; }
+    // Where there is something to choose, the keyboard goes there.
+    void focusChoice();
 
 signals:
     void secondPersonWanted(const fencepost::EffectKey &key);
@@ -37,6 +39,8 @@ private:
     void fillStands(const ReconcileItem &item);
     void buildAllowed();
     void fill(const ReconcileItem &item);
+    void fillHead(const ReconcileItem &item);
+    void fillAllowed(const ReconcileItem &item);
     void fillEvidence(const ReconcileItem &item);
     QString findingWords(const Check &check) const;
     QString basisOfChoice(const std::vector<TheirObject> &charges) const;

@@ -49,6 +49,18 @@ QString itemHeadline(const ReconcileItem &item, const Reconciliation &work)
 
 namespace {
 
+QString shortfallWords(const Shortfall &shortfall, const QString &provider)
+{
+    const QString money = moneyText(shortfall.money);
+    if (shortfall.isOpen())
+        return Tr::tr("%1 was not charged; it stays in Triage until %2 shows it or a person closes it.")
+            .arg(money, provider);
+    if (shortfall.closedBy.isEmpty())
+        return Tr::tr("%1 was not charged then; %2 shows it by now.").arg(money, provider);
+    return Tr::tr("%1 was not charged; closed by %2: %3")
+        .arg(money, visibleText(shortfall.closedBy, 64), visibleText(shortfall.closingReason, 200));
+}
+
 // What remains of an effect that is settled: it is for people to see to, not for this console.
 QString remainderWords(const ReconcileItem &item, const Reconciliation &work)
 {
@@ -58,89 +70,114 @@ QString remainderWords(const ReconcileItem &item, const Reconciliation &work)
         if (refund.effect == item.effect.key)
             owed.add(refund.money);
     }
-    const Remainder remainder = remainderOf(item);
     if (!owed.isEmpty())
         parts << Tr::tr("A refund of %1 is owed; it stays in Triage until %2 shows it.")
                      .arg(owed.text(), work.providerTitle());
     for (const auto &shortfall : work.sheet().shortfalls) {
-        if (!(shortfall.effect == item.effect.key))
-            continue;
-        const QString money = moneyText(shortfall.money);
-        parts
-            << (shortfall.isOpen()
-                    ? Tr::tr(
-                          "%1 was not charged; it stays in Triage until %2 shows it or a person closes it.")
-                          .arg(money, work.providerTitle())
-                : shortfall.closedBy.isEmpty()
-                    ? Tr::tr("%1 was not charged then; %2 shows it by now.").arg(money, work.providerTitle())
-                    : Tr::tr("%1 was not charged; closed by %2: %3")
-                          .arg(money, visibleText(shortfall.closedBy, 64),
-                               visibleText(shortfall.closingReason, 200)));
+        if (shortfall.effect == item.effect.key)
+            parts << shortfallWords(shortfall, work.providerTitle());
     }
+    const Remainder remainder = remainderOf(item);
     if (remainder.surplus && owed.isEmpty())
         parts
             << Tr::tr("%1 was charged too much, and no refund is noted.").arg(moneyText(*remainder.surplus));
     return parts.join(QLatin1Char(' '));
 }
 
-} // namespace
-
-QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown)
+// What became of one that waits for nobody any more.
+QString settledWords(const ReconcileItem &item, const Reconciliation &work)
 {
-    const RuleFacts rules = work.rules();
-    if (item.phase == Phase::Resolved && groupOf(item, rules) == GroupKind::SentByRerun)
-        return Tr::tr("It had not happened: back to reserved, audit #%1. A rerun has sent it since.")
-            .arg(countText(item.auditSeq));
-    if (item.phase == Phase::Resolved) {
-        const QString rest = remainderWords(item, work);
-        return rest.isEmpty()
-                   ? Tr::tr("Nothing more: it is resolved, audit #%1.").arg(countText(item.auditSeq))
-                   : Tr::tr("Resolved, audit #%1.").arg(countText(item.auditSeq)) + QLatin1Char(' ') + rest;
-    }
-    if (item.phase == Phase::SettledElsewhere) {
-        const QString rest = remainderWords(item, work);
-        return rest.isEmpty() ? Tr::tr("Nothing: it was settled since, not from here.")
-                              : Tr::tr("Settled since, not from here.") + QLatin1Char(' ') + rest;
-    }
-    if (item.phase == Phase::Asking)
-        return Tr::tr("Nothing yet: it is being asked now.");
-    if (!item.verdict())
-        return Tr::tr("Nothing yet: ask the provider first.");
-    if (!allowedBy(*item.verdict())) {
-        return item.askAgainAt.isValid()
-                   ? Tr::tr("Nothing: ask again after %1.").arg(timeText(item.askAgainAt, shown.zone))
-                   : Tr::tr("Nothing: ask again later.");
-    }
-    if (checkIsTooOld(item, rules))
-        return Tr::tr("Nothing: the answer is too old. Ask again.");
-    const bool back = allowedBy(*item.verdict()) == Resolution::NotHappened;
-    const QString becomes = becomesText(item);
-    if (!needsSecondPerson(item, rules))
-        return back ? Tr::tr("You may: %1. A rerun sends it again, with the same key.").arg(becomes)
-                    : Tr::tr("You may: %1, as it stands at %2.").arg(becomes, work.providerTitle());
+    const QString audit = countText(item.auditSeq);
+    if (item.phase == Phase::Resolved && groupOf(item, work.rules()) == GroupKind::SentByRerun)
+        return Tr::tr("It had not happened: back to reserved, audit #%1. A rerun has done it since.")
+            .arg(audit);
+    const QString rest = remainderWords(item, work);
+    if (item.phase == Phase::Resolved)
+        return rest.isEmpty() ? Tr::tr("Nothing more: it is resolved, audit #%1.").arg(audit)
+                              : Tr::tr("Resolved, audit #%1.").arg(audit) + QLatin1Char(' ') + rest;
+    return rest.isEmpty() ? Tr::tr("Nothing: it was settled since, not from here.")
+                          : Tr::tr("Settled since, not from here.") + QLatin1Char(' ') + rest;
+}
+
+// With a second person: where the asking stands, and what it would come to.
+QString secondPersonWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown)
+{
     if (item.consentGiven())
         return Tr::tr("Resolve: %1 has consented.").arg(visibleText(item.consentBy, 64));
+    const RuleFacts rules = work.rules();
     if (!item.requestId.isEmpty()) {
         const QString until = shortTimeText(item.consentUntil, shown.now, shown.zone);
         const QDateTime goes = keyGoesAt(item.effect, rules.keyRetention);
         return goes > rules.now && goes < item.consentUntil
-                   ? Tr::tr(
-                         "Waits for a second person: best before %1, when its key goes. The request ends at "
-                         "%2.")
+                   ? Tr::tr("Waits for a second person: best before %1, when its key goes. The request ends "
+                            "at %2.")
                          .arg(shortTimeText(goes, shown.now, shown.zone), until)
                    : Tr::tr("Waits for a second person, until %1.").arg(until);
     }
-    const QString words = Tr::tr("With a second person: %1.").arg(becomes);
-    return remainderOf(item).shortfall ? words + QLatin1Char(' ') + Tr::tr("No rerun charges the rest.")
-                                       : words;
+    QString words = Tr::tr("With a second person: %1.").arg(becomesText(item));
+    if (remainderOf(item).shortfall)
+        words += QLatin1Char(' ') + Tr::tr("No rerun charges the rest.");
+    const qint64 others =
+        std::count_if(work.items().begin(), work.items().end(), [&](const ReconcileItem &other) {
+            return !(other.effect.key == item.effect.key) && canBeAsked(other, rules);
+        });
+    if (others > 0 && canBeAsked(item, rules)) // the question is about all of them
+        words += QLatin1Char(' ') +
+                 (others == 1 ? Tr::tr("It is asked together with 1 other.")
+                              : Tr::tr("It is asked together with %1 others.").arg(countText(others)));
+    return words;
+}
+
+} // namespace
+
+QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown)
+{
+    if (item.isSettled())
+        return settledWords(item, work);
+    if (item.phase == Phase::Asking)
+        return Tr::tr("Nothing yet: it is being asked now.");
+    if (!item.verdict())
+        return Tr::tr("Nothing yet: ask the provider first.");
+    const auto allowed = allowedBy(*item.verdict());
+    if (!allowed)
+        return item.askAgainAt.isValid()
+                   ? Tr::tr("Nothing: ask again after %1.").arg(timeText(item.askAgainAt, shown.zone))
+                   : Tr::tr("Nothing: ask again later.");
+    const RuleFacts rules = work.rules();
+    if (checkIsTooOld(item, rules))
+        return Tr::tr("Nothing: the answer is too old. Ask again.");
+    if (needsSecondPerson(item, rules))
+        return secondPersonWords(item, work, shown);
+    return allowed == Resolution::NotHappened
+               ? Tr::tr("You may: %1. A rerun sends it again, with the same key.").arg(becomesText(item))
+               : Tr::tr("You may: %1, as it stands at %2.").arg(becomesText(item), work.providerTitle());
 }
 
 namespace {
 
-// Whose it is, where it is one's only.
-void addWhose(TextRuns &runs, const QStringList &targets)
+// Money of one kind that is left over, and whose it is.
+struct LeftOver
 {
-    runs.plain(QStringLiteral(" "));
+    MoneySum money;
+    QStringList targets;
+    void add(const Money &one, const QString &target)
+    {
+        money.add(one);
+        if (!targets.contains(target))
+            targets << target;
+    }
+    void say(TextRuns &runs, const QString &what) const;
+};
+
+void LeftOver::say(TextRuns &runs, const QString &what) const
+{
+    if (money.isEmpty())
+        return;
+    if (runs.isEmpty())
+        runs.glyph(StateGlyph::Odd).plain(QStringLiteral(" "));
+    else
+        runs.plain(QStringLiteral(" · "));
+    runs.bold(money.text()).plain(QLatin1Char(' ') + what + QLatin1Char(' '));
     if (targets.size() == 1)
         runs.mono(middleCut(visibleText(targets.front()), 14));
     else
@@ -151,56 +188,30 @@ void addWhose(TextRuns &runs, const QStringList &targets)
 
 TextRuns openMoneyRuns(const Reconciliation &work)
 {
-    MoneySum owed;
-    MoneySum missing;
-    MoneySum over;
-    QStringList owedTo;
-    QStringList missingOf;
-    QStringList overOf;
-    for (const auto &refund : work.sheet().refunds) {
-        owed.add(refund.money);
-        if (!owedTo.contains(refund.target))
-            owedTo << refund.target;
+    LeftOver owed;
+    LeftOver missing;
+    LeftOver over;
+    const std::vector<RefundOwed> &refunds = work.sheet().refunds;
+    for (const RefundOwed &refund : refunds)
+        owed.add(refund.money, refund.target);
+    for (const Shortfall &shortfall : work.sheet().shortfalls) {
+        if (shortfall.isOpen())
+            missing.add(shortfall.money, shortfall.target);
     }
-    for (const auto &shortfall : work.sheet().shortfalls) {
-        if (!shortfall.isOpen())
-            continue;
-        missing.add(shortfall.money);
-        if (!missingOf.contains(shortfall.target))
-            missingOf << shortfall.target;
-    }
-    for (const auto &open : work.openDifferences()) {
-        if (open.remainder.surplus && !owedTo.contains(open.target)) {
-            over.add(*open.remainder.surplus);
-            overOf << open.target;
-        }
+    for (const OpenDifference &open : work.openDifferences()) {
+        // Another refund of the same customer is not one of this charge.
+        const bool noted = std::any_of(refunds.begin(), refunds.end(),
+                                       [&](const RefundOwed &one) { return one.effect == open.effect; });
+        if (open.remainder.surplus && !noted)
+            over.add(*open.remainder.surplus, open.target);
     }
     TextRuns runs(TextRole::Second, Token::Text);
-    const auto add = [&](const MoneySum &money, const QString &what, const QStringList &whose) {
-        if (money.isEmpty())
-            return;
-        if (runs.isEmpty())
-            runs.glyph(StateGlyph::Odd).plain(QStringLiteral(" "));
-        else
-            runs.plain(QStringLiteral(" · "));
-        runs.bold(money.text()).plain(QLatin1Char(' ') + what);
-        addWhose(runs, whose);
-    };
-    add(owed, Tr::tr("to refund at %1:").arg(work.providerTitle()), owedTo);
-    add(missing, Tr::tr("not charged:"), missingOf);
-    add(over, Tr::tr("charged too much:"), overOf);
-    if (!missing.isEmpty())
+    owed.say(runs, Tr::tr("to refund at %1:").arg(work.providerTitle()));
+    missing.say(runs, Tr::tr("not charged:"));
+    over.say(runs, Tr::tr("charged too much:"));
+    if (!missing.money.isEmpty())
         runs.plain(Tr::tr(", no rerun charges it"));
     return runs;
-}
-
-QString askingWords(qint64 effects)
-{
-    constexpr qint64 kInAPage = 100;
-    constexpr int kSoon = 20;
-    const auto requests = static_cast<int>(std::max<qint64>(1, (effects + kInAPage - 1) / kInAPage));
-    return requests <= kSoon ? Tr::tr("Only reads: %n request(s) at least, a few seconds.", nullptr, requests)
-                             : Tr::tr("Only reads: %n request(s) at least.", nullptr, requests);
 }
 
 QString supportReply(const ReconcileItem &item, const ShownFor &shown)

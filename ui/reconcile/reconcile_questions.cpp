@@ -2,6 +2,7 @@
 // What the reconcile screen asks before it settles or reruns anything.
 #include "ui/reconcile/reconcile_screen.h"
 
+#include "models/domain/database_limits.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "ui/reconcile/reconcile_words.h"
@@ -22,11 +23,6 @@ constexpr qint64 kTypeOverMinor = 1000 * 100;
 
 // More of them, one a line, must fit the screen.
 constexpr size_t kMostInRows = 3;
-
-FactList::Fact plainFact(const QString &label, const QString &value)
-{
-    return {label, value, false, {}, {}};
-}
 
 bool isMuch(qint64 count, const MoneySum &money)
 {
@@ -121,23 +117,10 @@ QList<FactList::Fact> ReconcileScreen::leftRows(const std::vector<ReconcileGroup
             plainFact(QString(), parts.join(QStringLiteral(", ")))};
 }
 
-void ReconcileScreen::askConsented(const EffectKey &only)
+// One by one where they are few, else a line each.
+void ReconcileScreen::nameConsented(ConfirmDialog::Question &question,
+                                    const std::vector<SeenItem> &seen) const
 {
-    if (!armedOr(tr("resolve")))
-        return;
-    ConfirmDialog::Question question;
-    MoneySum money;
-    std::vector<SeenItem> seen = m_work.consentedItems();
-    if (!only.isEmpty())
-        seen.erase(
-            std::remove_if(seen.begin(), seen.end(), [&](const auto &one) { return !(one.key == only); }),
-            seen.end());
-    if (seen.empty()) {
-        m_banner->say(Banner::Level::Warning, m_work.canResolveConsented().why);
-        m_message.start();
-        return;
-    }
-    question.facts << runWords(m_work);
     QStringList lines;
     for (const auto &one : seen) {
         const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(one.key))];
@@ -150,15 +133,37 @@ void ReconcileScreen::askConsented(const EffectKey &only)
                          .arg(visibleText(item.effect.target, 64), sumsWords(item, m_work.providerTitle()),
                               visibleText(item.consentBy, 64));
         }
-        if (item.effect.money)
-            money.add(*item.effect.money);
+    }
+    keepShort(lines);
+    question.facts << lines;
+}
+
+void ReconcileScreen::askConsented(const EffectKey &only)
+{
+    if (!armedOr(tr("resolve")))
+        return;
+    std::vector<SeenItem> seen = m_work.consentedItems();
+    if (!only.isEmpty())
+        seen.erase(
+            std::remove_if(seen.begin(), seen.end(), [&](const auto &one) { return !(one.key == only); }),
+            seen.end());
+    if (seen.empty()) {
+        m_banner->say(Banner::Level::Warning, m_work.canResolveConsented().why);
+        m_message.start();
+        return;
+    }
+    MoneySum money;
+    for (const auto &one : seen) {
+        if (const auto &ours = m_work.items()[static_cast<size_t>(m_work.indexOf(one.key))].effect.money)
+            money.add(*ours);
     }
     const auto count = static_cast<qint64>(seen.size());
+    ConfirmDialog::Question question;
     question.title = tr("Resolve %1 effect(s) that were consented to", nullptr, static_cast<int>(count))
                          .arg(countText(count));
     question.verb = tr("Resolve %1").arg(countText(count));
-    keepShort(lines);
-    question.facts << lines;
+    question.facts << runWords(m_work);
+    nameConsented(question, seen);
     if (isMuch(count, money)) {
         question.typed = QString::number(count);
         question.typedPrompt = tr("Type %1, the number of effects");
@@ -169,6 +174,11 @@ void ReconcileScreen::askConsented(const EffectKey &only)
 
 void ReconcileScreen::askSecondPerson(const EffectKey &key)
 {
+    if (const Ability can = m_work.canAskSecondPerson({key}); !can) {
+        m_banner->say(Banner::Level::Warning, can.why);
+        m_message.start();
+        return;
+    }
     // Everything that can be asked now goes into one request: the other person reads it once.
     std::vector<EffectKey> keys{key};
     for (const auto &item : m_work.items()) {
@@ -203,10 +213,9 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
         [this, keys](const QString &reason, const QString &) { m_work.askSecondPerson(keys, reason); });
 }
 
-// Who may answer, and until when; a key that goes sooner is what the asker works against.
+// Who may answer, and until when; a key of theirs that goes sooner is what the asker works against.
 QString ReconcileScreen::answerWords(const std::vector<EffectKey> &keys) const
 {
-    constexpr int kHours = 4; // resources/sql/functions/README.md, ask_second_person
     const RuleFacts rules = m_work.rules();
     QDateTime goes;
     for (const EffectKey &key : keys) {
@@ -215,13 +224,38 @@ QString ReconcileScreen::answerWords(const std::vector<EffectKey> &keys) const
         if (at > rules.now && (!goes.isValid() || at < goes))
             goes = at;
     }
-    QString words =
-        tr("They see the same facts and the same evidence. Any operator but you may answer, with a "
-           "login of their own, within %n hour(s)",
-           nullptr, kHours);
-    if (goes.isValid() && goes < rules.now.addSecs(kHours * 3600))
-        words += tr("; best before %1, when the first key goes").arg(timeText(goes, bench().zone()));
+    QString words = tr("They see the same facts and the same evidence. ") + whoMayAnswer();
+    if (goes.isValid() && goes < rules.now.addSecs(kConsentHours * 3600)) {
+        const QString time = timeText(goes, bench().zone());
+        words += keys.size() == 1 ? tr("; best before %1, when its key goes").arg(time)
+                                  : tr("; best before %1, when the first key of these %2 goes")
+                                        .arg(time, countText(static_cast<qint64>(keys.size())));
+    }
     return words + QLatin1Char('.');
+}
+
+QString ReconcileScreen::whoMayAnswer() const
+{
+    return tr("Any operator but you may answer, with a login of their own, within %n hour(s)", nullptr,
+              kConsentHours);
+}
+
+void ReconcileScreen::askForRerun()
+{
+    if (const Ability can = m_work.canAskForRerun(); !can) {
+        m_banner->say(Banner::Level::Warning, can.why);
+        m_message.start();
+        return;
+    }
+    ConfirmDialog::Question question;
+    question.title = tr("Ask a second person about the rerun");
+    question.facts << runWords(m_work);
+    question.items.append({QString(), rerunRows(*m_work.preview())});
+    question.notes << tr("They see the same plan. ") + whoMayAnswer() +
+                          tr("; any change of the run makes the consent void.");
+    question.verb = tr("Ask");
+    question.reasonHint = tr("what should they know?");
+    ask(question, [this](const QString &reason, const QString &) { m_work.askSecondPersonForRerun(reason); });
 }
 
 QList<FactList::Fact> ReconcileScreen::rerunRows(const RerunPreview &preview) const
@@ -234,25 +268,26 @@ QList<FactList::Fact> ReconcileScreen::rerunRows(const RerunPreview &preview) co
 }
 
 // What stays out is named, so that nobody takes a rerun for the end of it.
-QList<ConfirmDialog::Item> ReconcileScreen::leftOut(const RerunPreview &preview) const
+QList<FactList::Fact> ReconcileScreen::leftOut(const RerunPreview &preview) const
 {
     constexpr qsizetype kMostNamed = 4;
-    QList<ConfirmDialog::Item> items;
+    QList<FactList::Fact> rows;
     for (const QString &key : preview.leaveOut.mid(0, kMostNamed)) {
+        const QString label = rows.isEmpty() ? tr("Left out") : QString();
         const int index = m_work.indexOf(EffectKey(key));
-        if (index < 0) {
-            items.append({middleCut(key, 28), {plainFact(tr("Why left out"), tr("of another sitting"))}});
-            continue;
+        QString name = middleCut(visibleText(key), 28);
+        QString why = tr("of another sitting");
+        if (index >= 0) {
+            const ReconcileItem &item = m_work.items()[static_cast<size_t>(index)];
+            name = visibleText(item.effect.target, 64);
+            why = itemHeadline(item, m_work);
         }
-        const ReconcileItem &item = m_work.items()[static_cast<size_t>(index)];
-        items.append({visibleText(item.effect.target, 64),
-                      {plainFact(tr("Why left out"),
-                                 itemHeadline(item, m_work) + QStringLiteral(" · ") +
-                                     (item.effect.money ? moneyText(*item.effect.money) : tr("no money")))}});
+        const QString tail = QStringLiteral(" · ") + why;
+        rows.append({label, name, true, name + tail, tail});
     }
     if (preview.leaveOut.size() > kMostNamed)
-        items.append({tr("and %1 more").arg(countText(preview.leaveOut.size() - kMostNamed)), {}});
-    return items;
+        rows << plainFact(QString(), tr("and %1 more").arg(countText(preview.leaveOut.size() - kMostNamed)));
+    return rows;
 }
 
 void ReconcileScreen::askRerun()
@@ -264,7 +299,8 @@ void ReconcileScreen::askRerun()
     question.title = tr("Allow a rerun of %1").arg(visibleText(m_work.run().title()));
     question.facts << placeWords(m_work); // the title names the run
     question.items.append({QString(), rerunRows(preview)});
-    question.items << leftOut(preview);
+    if (!preview.leaveOut.isEmpty())
+        question.items.append({QString(), leftOut(preview)});
     if (preview.claimBy.isValid())
         question.notes << tr("What is not sent when its key goes stays unresolved.");
     question.money = preview.couldMove.isEmpty() ? tr("No money could move.")

@@ -75,6 +75,34 @@ void ReconcileScreen::layOut()
     outer->addWidget(m_banner);
     outer->addWidget(m_pages, 1);
 
+    m_pages->addWidget(makeNothing());
+    auto *page = new QWidget(m_pages);
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_head);
+    layout->addWidget(m_stepper);
+    layout->addWidget(m_windows);
+    layout->addWidget(makeLists(), 1);
+    auto *open = new QHBoxLayout(m_openMoneyStrip);
+    open->setContentsMargins(metrics::margin, 1, metrics::margin, 0);
+    open->addWidget(m_openMoney);
+    m_openMoneyStrip->setFixedHeight(metrics::oneLineRow); // the list above loses one row, and cuts none
+    m_openMoneyStrip->setLines(Qt::TopEdge);
+    layout->addWidget(m_openMoneyStrip);
+    m_actions->setSafe(m_next, QString(), QString());
+    m_actions->setMoney(m_rerun, QString(), QString());
+    layout->addWidget(m_actions);
+    m_pages->addWidget(page);
+
+    setFocusProxy(m_items);
+    m_inspectors->setFocusProxy(m_items);
+    m_inspectors->addWidget(m_itemInspector);
+    m_inspectors->addWidget(m_rerunInspector);
+}
+
+QWidget *ReconcileScreen::makeNothing()
+{
     auto *nothing = new Surface(Token::Panel, m_pages);
     auto *nothingLayout = new QVBoxLayout(nothing);
     auto *words = new RunsLabel(
@@ -87,31 +115,7 @@ void ReconcileScreen::layOut()
     nothingLayout->addSpacing(10);
     nothingLayout->addWidget(back, 0, Qt::AlignHCenter);
     nothingLayout->addStretch(2);
-    m_pages->addWidget(nothing);
-
-    auto *page = new QWidget(m_pages);
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_head);
-    layout->addWidget(m_stepper);
-    layout->addWidget(m_windows);
-    layout->addWidget(makeLists(), 1);
-    auto *open = new QHBoxLayout(m_openMoneyStrip);
-    open->setContentsMargins(metrics::margin, 1, metrics::margin, 0);
-    open->addWidget(m_openMoney);
-    m_openMoneyStrip->setFixedHeight(metrics::windowStrip);
-    m_openMoneyStrip->setLines(Qt::TopEdge);
-    layout->addWidget(m_openMoneyStrip);
-    m_actions->setSafe(m_next, QString(), QString());
-    m_actions->setMoney(m_rerun, QString(), QString());
-    layout->addWidget(m_actions);
-    m_pages->addWidget(page);
-
-    setFocusProxy(m_items);
-    m_inspectors->setFocusProxy(m_items);
-    m_inspectors->addWidget(m_itemInspector);
-    m_inspectors->addWidget(m_rerunInspector);
+    return nothing;
 }
 
 QWidget *ReconcileScreen::makeLists()
@@ -158,27 +162,7 @@ void ReconcileScreen::wire()
     connect(&m_drawing, &QTimer::timeout, this, &ReconcileScreen::draw);
     connect(&m_poll, &Poll::due, this, [this] { m_work.refresh(); });
     connect(&m_message, &QTimer::timeout, m_banner, &Banner::clear);
-    for (const auto signal : {&Reconciliation::changed, &Reconciliation::itemsReset,
-                              &Reconciliation::stepChanged, &Reconciliation::finishedChecking})
-        connect(&m_work, signal, this, &ReconcileScreen::drawSoon);
-    connect(&m_work, &Reconciliation::itemsChanged, this, &ReconcileScreen::drawSoon);
-    connect(&m_work, &Reconciliation::message, this,
-            [this](Reconciliation::Level level, const QString &text) {
-                m_banner->say(level == Reconciliation::Level::Info      ? Banner::Level::Note
-                              : level == Reconciliation::Level::Warning ? Banner::Level::Warning
-                                                                        : Banner::Level::Problem,
-                              text);
-                m_saidOf = level == Reconciliation::Level::Info ? stageOfRun() : QString();
-                m_message.start();
-                if (level == Reconciliation::Level::Error)
-                    emit issue(text, QString());
-            });
-    connect(&m_work, &Reconciliation::keyWanted, this, [this] {
-        m_message.stop(); // it stays until it is done, or something else is said
-        m_banner->say(Banner::Level::Problem, m_banner->text(), tr("Enter the key…"));
-    });
     connect(m_banner, &Banner::wayOutChosen, this, &ReconcileScreen::askKey);
-    connect(&m_work, &Reconciliation::changed, this, &ReconcileScreen::goOnBeginning);
     connect(&bench(), &Workbench::armedChanged, this, [this](bool armed) {
         m_work.setArmed(armed);
         drawSoon();
@@ -187,6 +171,43 @@ void ReconcileScreen::wire()
         if (isVisible())
             drawSoon();
     });
+    wireWork();
+    wireLists();
+    wireButtons();
+}
+
+void ReconcileScreen::wireWork()
+{
+    for (const auto signal : {&Reconciliation::changed, &Reconciliation::itemsReset,
+                              &Reconciliation::stepChanged, &Reconciliation::finishedChecking})
+        connect(&m_work, signal, this, &ReconcileScreen::drawSoon);
+    connect(&m_work, &Reconciliation::itemsChanged, this, &ReconcileScreen::drawSoon);
+    connect(&m_work, &Reconciliation::message, this, &ReconcileScreen::say);
+    connect(&m_work, &Reconciliation::keyWanted, this, [this] {
+        m_message.stop(); // it stays until it is done, or something else is said
+        m_banner->say(Banner::Level::Problem, m_banner->text(), tr("Enter the key…"));
+    });
+    connect(&m_work, &Reconciliation::changed, this, &ReconcileScreen::goOnBeginning);
+    connect(&m_work, &Reconciliation::finishedChecking, this, [this] {
+        if (!isVisible())
+            m_work.setActive(false); // it stayed ours for the asking, see leave()
+    });
+}
+
+void ReconcileScreen::say(Reconciliation::Level level, const QString &text)
+{
+    m_banner->say(level == Reconciliation::Level::Info      ? Banner::Level::Note
+                  : level == Reconciliation::Level::Warning ? Banner::Level::Warning
+                                                            : Banner::Level::Problem,
+                  text);
+    m_saidOf = level == Reconciliation::Level::Info ? stageOfRun() : QString();
+    m_message.start();
+    if (level == Reconciliation::Level::Error)
+        emit issue(text, QString());
+}
+
+void ReconcileScreen::wireLists()
+{
     connect(m_groups->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ReconcileScreen::selectGroup);
     connect(m_items->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
@@ -204,6 +225,10 @@ void ReconcileScreen::wire()
         m_inspectors->setCurrentWidget(m_itemInspector);
         draw();
     });
+}
+
+void ReconcileScreen::wireButtons()
+{
     connect(m_windows, &WindowStrip::stopped, this, [this] { m_work.stopChecking(); });
     connect(m_stepper, &Stepper::stepChosen, this, &ReconcileScreen::chooseStep);
     connect(m_next, &KeyButton::clicked, this, &ReconcileScreen::doNext);
@@ -212,10 +237,7 @@ void ReconcileScreen::wire()
     connect(m_itemInspector, &ItemInspector::askAgainWanted, this,
             [this](const EffectKey &key) { m_work.check({key}); });
     connect(m_itemInspector, &ItemInspector::resolveWanted, this, &ReconcileScreen::askConsented);
-    connect(&m_work, &Reconciliation::finishedChecking, this, [this] {
-        if (!isVisible())
-            m_work.setActive(false); // it stayed ours for the asking, see leave()
-    });
+    connect(m_rerunInspector, &RerunInspector::secondPersonWanted, this, &ReconcileScreen::askForRerun);
 }
 
 QWidget *ReconcileScreen::inspector()
@@ -291,7 +313,8 @@ QList<KeyHelp> ReconcileScreen::keys() const
             {QStringLiteral("C"), tr("Ask the provider about what is not known")},
             {QStringLiteral("Esc"), tr("Stop asking")},
             {QStringLiteral("R"), tr("Resolve what the evidence settles")},
-            {QStringLiteral("P"), tr("Ask a second person about the selected effect")},
+            {QStringLiteral("N"), tr("Go to the next odd one")},
+            {QStringLiteral("P"), tr("Ask a second person about what is odd")},
             {QStringLiteral("A"), tr("Ask again about the selected effect")},
             {QStringLiteral("V"), tr("Preview the rerun")},
             {QStringLiteral("L"), tr("Allow the rerun that is previewed")},
@@ -334,7 +357,7 @@ void ReconcileScreen::draw()
         m_banner->clear();
     }
     m_head->show(m_work, shown());
-    m_stepper->setSteps(stepperSteps(m_work, nextStep()));
+    m_stepper->setSteps(stepperSteps(m_work, stepHere()));
     m_windows->show(m_work, shown());
     drawLists();
     drawOpenMoney();
@@ -343,22 +366,27 @@ void ReconcileScreen::draw()
     showSelected();
 }
 
-std::optional<Step> ReconcileScreen::nextStep() const
+// Whoever looks at the preview is at the rerun.
+Step ReconcileScreen::stepHere() const
 {
-    switch (next()) {
-    case Next::Nothing:
-        return std::nullopt;
-    case Next::Own:
-        return Step::Own;
-    case Next::Check:
-        return Step::Check;
-    case Next::Resolve:
-    case Next::Consented:
-        return Step::Resolve;
-    case Next::Report:
-        break;
-    }
-    return m_work.step(); // a report hinders nobody; what is still open comes before it
+    const bool previews = m_inspectors->currentWidget() == m_rerunInspector && m_work.preview();
+    return previews && !m_work.stepFacts().runDone ? Step::Rerun : m_work.step();
+}
+
+EffectKey ReconcileScreen::selected() const
+{
+    return EffectKey(m_itemTable->keyOf(m_items->currentIndex()));
+}
+
+void ReconcileScreen::select(const EffectKey &key)
+{
+    m_inspectors->setCurrentWidget(m_itemInspector);
+    const int row = m_itemTable->rowOf(key.text());
+    if (row < 0)
+        return;
+    m_items->setCurrentIndex(m_itemTable->index(row, 0));
+    m_items->scrollTo(m_itemTable->index(row, 0), QAbstractItemView::PositionAtTop);
+    showSelected();
 }
 
 QString ReconcileScreen::stageOfRun() const
@@ -397,7 +425,7 @@ void ReconcileScreen::drawLists()
 // The group of the selected effect is the selected one, wherever a verdict takes it.
 void ReconcileScreen::showGroupOfSelected()
 {
-    const int item = m_work.indexOf(EffectKey(m_itemTable->keyOf(m_items->currentIndex())));
+    const int item = m_work.indexOf(selected());
     if (item < 0)
         return;
     const GroupKind kind = saidOf(m_work.items()[static_cast<size_t>(item)], m_work.rules());
@@ -415,7 +443,7 @@ void ReconcileScreen::showSelected()
         m_rerunInspector->show(shown());
         return;
     }
-    m_itemInspector->show(EffectKey(m_itemTable->keyOf(m_items->currentIndex())), shown());
+    m_itemInspector->show(selected(), shown());
 }
 
 void ReconcileScreen::selectGroup()
@@ -426,12 +454,7 @@ void ReconcileScreen::selectGroup()
     for (const auto &group : m_work.groupsSaid()) {
         if (QString::number(static_cast<int>(group.kind)) != key || group.items.isEmpty())
             continue;
-        const auto first = static_cast<size_t>(group.items.front());
-        const int row = m_itemTable->rowOf(m_work.items()[first].effect.key.text());
-        if (row >= 0) {
-            m_items->setCurrentIndex(m_itemTable->index(row, 0));
-            m_items->scrollTo(m_itemTable->index(row, 0), QAbstractItemView::PositionAtTop);
-        }
+        select(m_work.items()[static_cast<size_t>(group.items.front())].effect.key);
     }
 }
 

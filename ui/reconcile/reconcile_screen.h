@@ -3,6 +3,7 @@
 
 #include "models/reconcile/reconciliation.h"
 #include "models/tables/triage_rows.h"
+#include "ui/reconcile/next_act.h"
 #include "ui/screen/confirm_dialog.h"
 #include "ui/screen/poll.h"
 #include "ui/screen/screen.h"
@@ -50,11 +51,14 @@ public:
     GridView *items() const { return m_items; }
 
 private:
-    enum class Next { Nothing, Own, Check, Resolve, Consented, Report };
-
     void layOut();
     QWidget *makeLists();
     void wire();
+    void wireWork();
+    void wireLists();
+    void wireButtons();
+    QWidget *makeNothing();
+    void say(Reconciliation::Level level, const QString &text);
     void addMenu();
     void goOnBeginning();
     void drawSoon();
@@ -64,29 +68,34 @@ private:
     void drawActions();
     void drawMoney();
     void drawOpenMoney();
-    QString consentedWords() const;
     void showSelected();
     void showGroupOfSelected();
     void selectGroup();
     ShownFor shown() const;
     QString stageOfRun() const; // what a message about the run was true of
-    Next next() const;
-    std::optional<Step> nextStep() const; // what the filled button is about
+    Step stepHere() const;      // at which the person is
+    EffectKey selected() const;
+    void select(const EffectKey &key);
     bool armedOr(const QString &what);
 
     void addShortcuts();
     void doNext();
-    void doAct(Next act);
+    void doAct(NextAct act);
+    void goToOdd();
+    void askAboutOdd();
     void askOwn();
     void askResolve();
     void askConsented(const EffectKey &only = {});
     void askSecondPerson(const EffectKey &key);
+    void askForRerun();
     void previewOrRerun();
     void askRerun();
     QList<FactList::Fact> leftRows(const std::vector<ReconcileGroup> &ready) const;
     QString answerWords(const std::vector<EffectKey> &keys) const;
+    QString whoMayAnswer() const;
+    void nameConsented(ConfirmDialog::Question &question, const std::vector<SeenItem> &seen) const;
     QList<FactList::Fact> rerunRows(const RerunPreview &preview) const;
-    QList<ConfirmDialog::Item> leftOut(const RerunPreview &preview) const;
+    QList<FactList::Fact> leftOut(const RerunPreview &preview) const;
     void askPause(PauseKind kind, bool pause);
     void askNote();
     void askKey();
@@ -96,7 +105,7 @@ private:
              std::function<void(const QString &, const QString &)> then);
 
     Reconciliation m_work;
-    QHash<Next, QShortcut *> m_shortcuts;
+    QHash<NextAct, QShortcut *> m_shortcuts;
     bool m_begin = false; // ask the provider as soon as the run is ours
     int m_tries = 0;      // to take it, since it was asked for
     QElapsedTimer m_tried;

@@ -146,8 +146,10 @@ QString givenBackWords(const ReconcileGroup &group)
 // "ask again after 03:31:20": its group has no room for more.
 QString mayWords(const ReconcileGroup &group, const ShownFor &shown)
 {
-    if (group.kind != GroupKind::StillWorking || !group.askAgainAt.isValid() || group.askAgainAt <= shown.now)
+    if (group.kind != GroupKind::StillWorking || !group.askAgainAt.isValid())
         return group.may;
+    if (group.askAgainAt <= shown.now)
+        return Tr::tr("ask again now");
     return Tr::tr("ask again after %1")
         .arg(group.askAgainAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
 }
@@ -228,24 +230,24 @@ QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts)
     QList<SumBar::Segment> segments;
     for (const auto &part : parts) {
         if (part.count > 0)
-            segments.append(
-                {partGlyph(part.part), part.title, part.count, QString(),
-                 part.part == SumPart::Before || part.part == SumPart::NotReserved || part.settled,
-                 part.part == SumPart::Sent});
+            segments.append({part.settled ? StateGlyph::Settled : partGlyph(part.part), part.title,
+                             part.count, QString(),
+                             part.part == SumPart::Before || part.part == SumPart::NotReserved,
+                             part.part == SumPart::Sent});
     }
     return segments;
 }
 
-QList<Stepper::Step> stepperSteps(const Reconciliation &work, std::optional<Step> next)
+QList<Stepper::Step> stepperSteps(const Reconciliation &work, Step here)
 {
     QList<Stepper::Step> steps;
     for (const auto &info : work.steps()) {
         // A report can be written at any time, but it is nobody's step until the work is behind them.
-        const bool early = info.step == Step::Report && next != Step::Report && !work.stepFacts().runDone;
+        const bool early = info.step == Step::Report && here != Step::Report && !work.stepFacts().runDone;
         const auto state = info.state == StepState::Done             ? Stepper::State::Done
                            : info.state == StepState::Open && !early ? Stepper::State::Open
                                                                      : Stepper::State::Later;
-        steps.append({info.title, info.note, state, next == info.step});
+        steps.append({info.title, info.note, state, here == info.step});
     }
     return steps;
 }

@@ -19,8 +19,8 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
 std::vector<VerdictLine> verdictLines(const Reconciliation &work, const std::vector<ReconcileGroup> &groups);
 
 QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts);
-// `next`: the step that the filled button is about; none: no step is.
-QList<Stepper::Step> stepperSteps(const Reconciliation &work, std::optional<Step> next);
+// `here`: the step at which the person is.
+QList<Stepper::Step> stepperSteps(const Reconciliation &work, Step here);
 
 // "attempt 1, worker-7, token 41, last seen 02:03:18 · yours until 03:51, renewing"
 TextRuns headLine(const Reconciliation &work, const ShownFor &shown);
@@ -28,7 +28,7 @@ TextRuns headLine(const Reconciliation &work, const ShownFor &shown);
 QString windowsTitle(const Reconciliation &work, const ShownFor &shown);
 QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows);
 QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor &shown);
-// "18 answers and 9 refusals · next in 8 s"
+// "18 requests answered, 9 refused and asked again"; while it asks: "18 answered, 9 refused · next in 8 s"
 TextRuns progressRuns(const Reconciliation &work);
 
 // Two clocks that end together are one.
@@ -51,8 +51,6 @@ MoneySum moneyOf(const std::vector<ReconcileGroup> &groups);
 QString itemHeadline(const ReconcileItem &item, const Reconciliation &work);
 // What settling has not put right of this run's money, for people to see to; empty: nothing.
 TextRuns openMoneyRuns(const Reconciliation &work);
-// "Only reads: 6 requests at least, a few seconds."
-QString askingWords(qint64 effects);
 // What may be done with it now, and by whom.
 QString allowedWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown);
 // Two plain sentences for the customer's support.

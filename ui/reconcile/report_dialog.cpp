@@ -87,6 +87,15 @@ void ReportDialog::build(const ConnectionProfile &profile)
     m_view->setAccessibleName(tr("The report"));
     layout->addWidget(m_view, 1);
 
+    layout->addLayout(makeWhere());
+    m_said->setWrapped(true);
+    m_said->setObjectName(QStringLiteral("reportSaid"));
+    layout->addWidget(m_said);
+    layout->addLayout(makeButtons());
+}
+
+QHBoxLayout *ReportDialog::makeWhere()
+{
     auto *where = new QHBoxLayout;
     m_path->setObjectName(QStringLiteral("reportPath"));
     m_path->setAccessibleName(tr("Where to write it"));
@@ -95,10 +104,12 @@ void ReportDialog::build(const ConnectionProfile &profile)
     where->addWidget(new ElidedLabel(tr("Write it to"), TextRole::Second, Token::Second, this));
     where->addWidget(m_path, 1);
     where->addWidget(browse);
-    layout->addLayout(where);
-    m_said->setWrapped(true);
-    m_said->setObjectName(QStringLiteral("reportSaid"));
-    layout->addWidget(m_said);
+    connect(browse, &KeyButton::clicked, this, &ReportDialog::choosePath);
+    return where;
+}
+
+QHBoxLayout *ReportDialog::makeButtons()
+{
     auto *buttons = new QHBoxLayout;
     auto *close = new KeyButton(tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
     auto *copy = new KeyButton(tr("Copy as Markdown"), this);
@@ -109,11 +120,10 @@ void ReportDialog::build(const ConnectionProfile &profile)
     buttons->addStretch(1);
     buttons->addWidget(copy);
     buttons->addWidget(go);
-    layout->addLayout(buttons);
     connect(close, &KeyButton::clicked, this, &QDialog::reject);
     connect(copy, &KeyButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_markdown); });
-    connect(browse, &KeyButton::clicked, this, &ReportDialog::choosePath);
     connect(go, &KeyButton::clicked, this, &ReportDialog::save);
+    return buttons;
 }
 
 QString ReportDialog::csvPath() const

@@ -5,6 +5,7 @@
 
 #include <QDialog>
 
+class QHBoxLayout;
 class QLineEdit;
 
 namespace fencepost {
@@ -24,6 +25,8 @@ public:
 
 private:
     void build(const ConnectionProfile &profile);
+    QHBoxLayout *makeWhere();
+    QHBoxLayout *makeButtons();
     void save();
     void choosePath();
     QString csvPath() const;

@@ -123,6 +123,22 @@ void insertTable(QTextCursor &cursor, const QList<QStringList> &rows, const QLis
     }
 }
 
+// A heading, an entry of a list, or a sentence.
+void insertText(QTextCursor &cursor, const QString &line)
+{
+    if (line.startsWith(QLatin1String("# "))) {
+        block(cursor, 0);
+        insertLine(cursor, line.mid(2), letters(TextRole::Title));
+    } else if (line.startsWith(QLatin1String("## "))) {
+        block(cursor, kBeforeSection);
+        insertLine(cursor, line.mid(3), letters(TextRole::BodyBold));
+    } else {
+        block(cursor, kBetween);
+        const bool item = line.startsWith(QLatin1String("- "));
+        insertLine(cursor, item ? QStringLiteral("• ") + line.mid(2) : line, letters(TextRole::Body));
+    }
+}
+
 } // namespace
 
 ReportView::ReportView(QWidget *parent) : QTextEdit(parent)
@@ -172,17 +188,7 @@ void ReportView::set()
         endTable();
         if (line.isEmpty())
             continue;
-        if (line.startsWith(QLatin1String("# "))) {
-            block(cursor, 0);
-            insertLine(cursor, line.mid(2), letters(TextRole::Title));
-        } else if (line.startsWith(QLatin1String("## "))) {
-            block(cursor, kBeforeSection);
-            insertLine(cursor, line.mid(3), letters(TextRole::BodyBold));
-        } else {
-            block(cursor, kBetween);
-            const bool item = line.startsWith(QLatin1String("- "));
-            insertLine(cursor, item ? QStringLiteral("• ") + line.mid(2) : line, letters(TextRole::Body));
-        }
+        insertText(cursor, line);
     }
     endTable();
     cursor.endEditBlock();

@@ -5,8 +5,11 @@
 #include "models/domain/time_text.h"
 #include "ui/reconcile/reconcile_words.h"
 #include "ui/widgets/facts.h"
+#include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
 #include "ui/widgets/sum_bar.h"
+
+#include <algorithm>
 
 namespace fencepost {
 
@@ -30,10 +33,20 @@ RerunInspector::RerunInspector(Reconciliation &work, QWidget *parent) : Inspecto
 
 void RerunInspector::show(const ShownFor &shown)
 {
-    if (m_shown == m_work.preview() && m_shown)
-        return;
-    m_shown = m_work.preview();
+    if (!m_shown || m_shown != m_work.preview()) {
+        m_shown = m_work.preview();
+        build(shown);
+    }
+    if (m_second) {
+        const Ability can = m_work.canAskForRerun();
+        m_second->setAllowed(can.possible, can.why);
+    }
+}
+
+void RerunInspector::build(const ShownFor &shown)
+{
     clear();
+    m_second = nullptr;
     const QString title =
         tr("Rerun of %1 · %2")
             .arg(visibleText(m_work.run().job.text(), 64), visibleText(m_work.run().period.text(), 64));
@@ -93,6 +106,16 @@ void RerunInspector::addBlocks(const RerunPreview &preview)
     for (const auto &block : preview.blocks)
         addWords(section, visibleText(block.text.isEmpty() ? block.decision : block.text, 300),
                  Token::WarningText);
+    const auto wantsOne = [](const RerunPreview::Block &block) {
+        return block.decision == QLatin1String("needs_second_person");
+    };
+    if (std::none_of(preview.blocks.begin(), preview.blocks.end(), wantsOne))
+        return;
+    m_second = new KeyButton(tr("Ask a second person…"), section);
+    m_second->setKey(QKeySequence(Qt::Key_P), false); // the screen's
+    m_second->setObjectName(QStringLiteral("askSecondForRerun"));
+    section->addRow({m_second}, 6);
+    connect(m_second, &KeyButton::clicked, this, &RerunInspector::secondPersonWanted);
 }
 
 void RerunInspector::addLeftOut(const RerunPreview &preview)

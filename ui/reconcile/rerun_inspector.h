@@ -7,6 +7,8 @@
 
 namespace fencepost {
 
+class KeyButton;
+
 // What a rerun would do, before it is allowed: what is skipped, sent again, left out; what could move; until
 // when a worker must have claimed it; what blocks. GUI thread; owned by the screen.
 class RerunInspector : public InspectorPanel
@@ -17,7 +19,11 @@ public:
 
     void show(const ShownFor &shown);
 
+signals:
+    void secondPersonWanted();
+
 private:
+    void build(const ShownFor &shown);
     void addCounts(const RerunPreview &preview);
     void addClaim(const RerunPreview &preview, const ShownFor &shown);
     void addBlocks(const RerunPreview &preview);
@@ -25,6 +31,7 @@ private:
 
     Reconciliation &m_work;
     std::optional<RerunPreview> m_shown;
+    KeyButton *m_second = nullptr; // where one is needed
 };
 
 } // namespace fencepost

@@ -124,8 +124,12 @@ FactsTable::Row timeRow(const ReconcileItem &item, const std::vector<TheirObject
 FactsTable::Row statusRow(const ReconcileItem &item, const std::vector<TheirObject> &theirs)
 {
     FactsTable::Row row{Tr::tr("Status"), value(toText(item.effect.state)), {}, false};
-    row.theirs = value(joined(theirs, QStringLiteral(", "),
-                              [](const auto &object) { return visibleText(object.statusText, 64); }));
+    const QString status = joined(theirs, QStringLiteral(", "),
+                                  [](const auto &object) { return visibleText(object.statusText, 64); });
+    const bool shared = theirs.size() > 1 && status == visibleText(theirs.front().statusText, 64);
+    row.theirs = value(!shared              ? status
+                       : theirs.size() == 2 ? Tr::tr("%1, both").arg(status)
+                                            : Tr::tr("%1, all").arg(status));
     return row;
 }
 
@@ -182,7 +186,7 @@ QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &sho
                  nothing, false},
                 {Tr::tr("Customer"), key(item.effect.target), none, false},
                 {Tr::tr("Sent"), value(clockTime(item.effect.firstSubmittedAt, shown)), none, false},
-                {Tr::tr("Latest arrival"), value(clockTime(item.effect.lastArrival, shown)), none, false}};
+                {Tr::tr("May arrive until"), value(clockTime(item.effect.lastArrival, shown)), none, false}};
     }
     return {amountRow(item, theirs),      targetRow(item, theirs), referenceRow(item, theirs),
             timeRow(item, theirs, shown), statusRow(item, theirs), refundRow(theirs)};
@@ -250,11 +254,6 @@ Remainder remainderWhichever(const ReconcileItem &item)
         !item.check->matches.empty())
         chosen.stands = item.check->matches.front().reference;
     return remainderOf(chosen);
-}
-
-FactList::Fact plainFact(const QString &label, const QString &text)
-{
-    return {label, text, false, {}, {}};
 }
 
 // A charge by its reference, and after it in the letters of words its money, and when it was made.

@@ -15,11 +15,6 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(PlanWords)
 };
 
-FactList::Fact fact(const QString &label, const QString &value)
-{
-    return {label, value, false, {}, {}};
-}
-
 QString classText(const RerunPreview::Class &kind)
 {
     return countMoneyText(kind.count, kind.money);
@@ -38,15 +33,18 @@ std::optional<RerunPreview::Class> wholeOf(const RerunPreview &preview)
     return whole;
 }
 
-// Not all that is reserved goes out a second time: most may never have left.
-QString reservedParts(const RerunPreview &preview)
+// Not all that is reserved goes out a second time: most may never have left, and of theirs no key is known
+// there.
+QList<FactList::Fact> reservedParts(const RerunPreview &preview)
 {
     const qint64 never = preview.claimed.count - preview.claimedAgain;
-    if (never <= 0)
-        return Tr::tr("did not happen, back to reserved");
-    if (preview.claimedAgain == 0)
-        return Tr::tr("never sent");
-    return Tr::tr("%1 did not happen, %2 never sent").arg(countText(preview.claimedAgain), countText(never));
+    QList<FactList::Fact> parts;
+    if (preview.claimedAgain > 0)
+        parts << plainFact(QString(),
+                           Tr::tr("%1 did not happen, same key").arg(countText(preview.claimedAgain)));
+    if (never > 0)
+        parts << plainFact(QString(), Tr::tr("%1 never sent, key unused").arg(countText(never)));
+    return parts;
 }
 
 } // namespace
@@ -58,26 +56,25 @@ QString countMoneyText(qint64 count, const MoneySum &money)
 
 QList<FactList::Fact> planFacts(const RerunPreview &preview)
 {
-    QList<FactList::Fact> facts{fact(Tr::tr("Done, skipped"), classText(preview.done))};
-    facts << fact(Tr::tr("Reserved"), preview.claimed.count == 0
-                                          ? classText(preview.claimed)
-                                          : Tr::tr("%1, key held").arg(classText(preview.claimed)));
-    if (preview.claimed.count > 0)
-        facts << fact(QString(), reservedParts(preview));
-    facts << fact(Tr::tr("Not begun"),
-                  !preview.notReserved ? Tr::tr("not known")
-                  : *preview.notReserved > 0
-                      ? Tr::tr("%1, new keys")
-                            .arg(countMoneyText(*preview.notReserved, preview.notReservedMoney))
-                      : countText(0))
-          << fact(Tr::tr("Key gone"), classText(preview.keyGone))
-          << fact(Tr::tr("Left out"), classText(preview.unresolved));
-    if (const auto whole = wholeOf(preview))
-        facts << fact(Tr::tr("The whole run"), classText(*whole));
+    QList<FactList::Fact> facts{plainFact(Tr::tr("Done, skipped"), classText(preview.done)),
+                                plainFact(Tr::tr("Reserved"), classText(preview.claimed))};
+    facts << reservedParts(preview)
+          << plainFact(Tr::tr("Not begun"),
+                       !preview.notReserved ? Tr::tr("not known")
+                       : *preview.notReserved > 0
+                           ? Tr::tr("%1, new keys")
+                                 .arg(countMoneyText(*preview.notReserved, preview.notReservedMoney))
+                           : countText(0))
+          << plainFact(Tr::tr("Key gone"), classText(preview.keyGone))
+          << plainFact(Tr::tr("Left out"), classText(preview.unresolved));
+    const auto whole = wholeOf(preview);
+    if (whole)
+        facts << plainFact(Tr::tr("The whole run"), classText(*whole));
     const qint64 toSend = preview.claimed.count + preview.notReserved.value_or(0);
-    facts << fact(Tr::tr("Could move"), preview.couldMove.isEmpty() ? Tr::tr("nothing")
-                                        : preview.notReserved ? countMoneyText(toSend, preview.couldMove)
-                                                              : preview.couldMove.text());
+    facts << plainFact(whole ? Tr::tr("Of it could move") : Tr::tr("Could move"),
+                       preview.couldMove.isEmpty() ? Tr::tr("nothing")
+                       : preview.notReserved       ? countMoneyText(toSend, preview.couldMove)
+                                                   : preview.couldMove.text());
     return facts;
 }
 

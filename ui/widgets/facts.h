@@ -94,6 +94,11 @@ private:
     int m_labelWidth = 0;
 };
 
+inline FactList::Fact plainFact(const QString &label, const QString &value)
+{
+    return {label, value, false, {}, {}};
+}
+
 // What happened: a time, a sentence; sentences wrap. GUI thread.
 class TimeLineList : public QWidget
 {

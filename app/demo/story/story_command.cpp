@@ -36,7 +36,7 @@ void printSummary(const WorldResult &result, const QStringList &faults)
 {
     std::printf("seed %lld: %d customers, %d charges, %lld twice, %lld not charged, %zu odd ones named, %lld "
                 "unresolved, "
-                "run %s, %d requests for the check, %lld audit records %s, %.1f s\n",
+                "run %s, %d requests answered for the check, %lld audit records %s, %.1f s\n",
                 static_cast<long long>(result.seed), result.customers, result.chargesAtProvider,
                 static_cast<long long>(result.chargedTwice.size()),
                 static_cast<long long>(result.notCharged.size()), result.named.size(),
