@@ -184,6 +184,30 @@
     </message>
 </context>
 <context>
+    <name>NextAct</name>
+    <message numerus="yes">
+        <source>No money moves. %1 audit record(s).</source>
+        <translation>
+            <numerusform>No money moves. %1 audit record.</numerusform>
+            <numerusform>No money moves. %1 audit records.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only reads: %n request(s) at least, a few seconds.</source>
+        <translation>
+            <numerusform>Only reads: %n request at least, a few seconds.</numerusform>
+            <numerusform>Only reads: %n requests at least, a few seconds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only reads: %n request(s) at least.</source>
+        <translation>
+            <numerusform>Only reads: %n request at least.</numerusform>
+            <numerusform>Only reads: %n requests at least.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Reconcile</name>
     <message numerus="yes">
         <source>%n window(s)</source>
@@ -197,13 +221,6 @@
         <translation>
             <numerusform>%1 to %2, %n page</numerusform>
             <numerusform>%1 to %2, %n pages</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source> and %1 refusal(s)</source>
-        <translation>
-            <numerusform> and %1 refusal</numerusform>
-            <numerusform> and %1 refusals</numerusform>
         </translation>
     </message>
 </context>
@@ -221,20 +238,6 @@
         <translation>
             <numerusform>(%n customer)</numerusform>
             <numerusform>(%n customers)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Only reads: %n request(s) at least, a few seconds.</source>
-        <translation>
-            <numerusform>Only reads: %n request at least, a few seconds.</numerusform>
-            <numerusform>Only reads: %n requests at least, a few seconds.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Only reads: %n request(s) at least.</source>
-        <translation>
-            <numerusform>Only reads: %n request at least.</numerusform>
-            <numerusform>Only reads: %n requests at least.</numerusform>
         </translation>
     </message>
 </context>
@@ -428,13 +431,6 @@
 <context>
     <name>fencepost::ReconcileScreen</name>
     <message numerus="yes">
-        <source>No money moves. %1 audit record(s).</source>
-        <translation>
-            <numerusform>No money moves. %1 audit record.</numerusform>
-            <numerusform>No money moves. %1 audit records.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Resolve %1 effect(s) on evidence</source>
         <translation>
             <numerusform>Resolve %1 effect on evidence</numerusform>
@@ -456,10 +452,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>They see the same facts and the same evidence. Any operator but you may answer, with a login of their own, within %n hour(s)</source>
+        <source>Any operator but you may answer, with a login of their own, within %n hour(s)</source>
         <translation>
-            <numerusform>They see the same facts and the same evidence. Any operator but you may answer, with a login of their own, within %n hour</numerusform>
-            <numerusform>They see the same facts and the same evidence. Any operator but you may answer, with a login of their own, within %n hours</numerusform>
+            <numerusform>Any operator but you may answer, with a login of their own, within %n hour</numerusform>
+            <numerusform>Any operator but you may answer, with a login of their own, within %n hours</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,7 @@
 #include "models/reconcile/remainder.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace fencepost {
 
@@ -112,6 +113,18 @@ std::vector<OpenDifference> openDifferences(const RunKey &run, const std::vector
         }
     }
     return open;
+}
+
+std::vector<OpenDifference> overcharged(const std::vector<OpenDifference> &differences,
+                                        const std::vector<RefundOwed> &refunds)
+{
+    std::vector<OpenDifference> over;
+    std::copy_if(differences.begin(), differences.end(), std::back_inserter(over), [&](const auto &one) {
+        return one.remainder.surplus && std::none_of(refunds.begin(), refunds.end(), [&](const auto &refund) {
+                   return refund.effect == one.effect;
+               });
+    });
+    return over;
 }
 
 } // namespace fencepost

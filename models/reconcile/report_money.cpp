@@ -83,53 +83,66 @@ private:
         return out;
     }
 
-    // From ours to theirs, where every step between them is known.
-    QString addsUp(const Taken &taken) const
+    // Money on the way from ours to theirs, and in words.
+    struct Way
     {
-        MoneySum left = m_facts.whole.money;
-        QStringList steps{tr("Ours %1").arg(left.text())};
-        const auto less = [&](const QString &what, const MoneySum &money) {
+        MoneySum left;
+        QStringList steps;
+        void less(const QString &what, const MoneySum &money)
+        {
             if (money.isEmpty())
                 return;
             steps << tr("less %1 %2").arg(money.text(), what);
             left.subtract(money);
-        };
-        less(tr("declined"), ofSheet(RunSum::Part::Declined));
-        MoneySum notSent = ofSheet(RunSum::Part::Claimed);
-        for (const PartOfSum &part : m_facts.parts) {
-            if (part.part == SumPart::NotReserved)
-                notSent.add(part.money);
         }
-        less(tr("not sent"), notSent);
-        MoneySum missing;
-        for (const Shortfall &one : shortfallsOf(m_facts)) {
-            if (one.isOpen() || !one.closedBy.isEmpty()) // one that a check has closed was charged since
-                missing.add(one.money);
+        void plus(const QString &what, const MoneySum &money)
+        {
+            if (money.isEmpty())
+                return;
+            steps << tr("plus %1 %2").arg(money.text(), what);
+            left.add(money);
         }
+    };
+
+    // From ours to theirs, where every step between them is known.
+    QString addsUp(const Taken &taken) const
+    {
+        Way way{m_facts.whole.money, {tr("Ours %1").arg(m_facts.whole.money.text())}};
+        takeLess(way);
+        MoneySum again;
+        MoneySum wrong;
+        for (const RefundOwed &refund : m_facts.sheet.refunds)
+            (isOfSeveral(refund) ? again : wrong).add(refund.money);
         MoneySum over;
         for (const OpenDifference &one : m_facts.differences) {
             if (one.remainder.surplus)
                 over.add(*one.remainder.surplus);
         }
-        less(tr("not charged"), missing);
-        const auto plus = [&](const QString &what, const MoneySum &money) {
-            if (money.isEmpty())
-                return;
-            steps << tr("plus %1 %2").arg(money.text(), what);
-            left.add(money);
-        };
-        MoneySum again;
-        MoneySum wrong;
-        for (const RefundOwed &refund : m_facts.sheet.refunds)
-            (isOfSeveral(refund) ? again : wrong).add(refund.money);
-        plus(tr("charged more than once, refund owed"), again);
-        plus(tr("charged and not owed, refund owed"), wrong);
-        plus(tr("charged too much"), over);
-        const QString end = left.text();
-        left.subtract(taken.money);
-        if (!left.isEmpty())
+        way.plus(tr("charged more than once, refund owed"), again);
+        way.plus(tr("charged and not owed, refund owed"), wrong);
+        way.plus(tr("charged too much"), over);
+        const QString end = way.left.text();
+        way.left.subtract(taken.money);
+        if (!way.left.isEmpty())
             return {};
-        return QStringLiteral("\n%1: %2.\n").arg(steps.join(QStringLiteral(", ")), end);
+        return QStringLiteral("\n%1: %2.\n").arg(way.steps.join(QStringLiteral(", ")), end);
+    }
+
+    void takeLess(Way &way) const
+    {
+        way.less(tr("declined"), ofSheet(RunSum::Part::Declined));
+        MoneySum notSent = ofSheet(RunSum::Part::Claimed);
+        for (const PartOfSum &part : m_facts.parts) {
+            if (part.part == SumPart::NotReserved)
+                notSent.add(part.money);
+        }
+        way.less(tr("not sent"), notSent);
+        MoneySum missing;
+        for (const Shortfall &one : shortfallsOf(m_facts)) {
+            if (one.isOpen() || !one.closedBy.isEmpty()) // one that a check has closed was charged since
+                missing.add(one.money);
+        }
+        way.less(tr("not charged"), missing);
     }
 
     // A charge beside the one that stands; else it is of another customer, or in another currency.
@@ -197,12 +210,8 @@ private:
             if (one.isOpen())
                 missing.add(one.money);
         }
-        for (const OpenDifference &one : m_facts.differences) {
-            const bool noted = std::any_of(m_facts.sheet.refunds.begin(), m_facts.sheet.refunds.end(),
-                                           [&](const auto &refund) { return refund.effect == one.effect; });
-            if (one.remainder.surplus && !noted)
-                rows += surplusRow(one, *one.remainder.surplus);
-        }
+        for (const OpenDifference &one : overcharged(m_facts.differences, m_facts.sheet.refunds))
+            rows += surplusRow(one, *one.remainder.surplus);
         if (rows.isEmpty())
             return {};
         QStringList sums;

@@ -157,10 +157,30 @@ public:
             m_parts.push_back({static_cast<SumPart>(i), PartWords::title(static_cast<SumPart>(i)), 0, {}});
         }
         if (sheet.reruns > 0 && !doneBefore) // most of it was done by the rerun: that was not before
-            m_parts[static_cast<size_t>(SumPart::Before)].title = PartWords::done();
-        WholeRun before = effectsOf(sheet);
-        WholeRun claimed = partOfSheet(sheet, RunSum::Part::Claimed);
-        WholeRun working = partOfSheet(sheet, RunSum::Part::Working);
+            at(SumPart::Before).title = PartWords::done();
+        m_before = effectsOf(sheet);
+        m_claimed = partOfSheet(sheet, RunSum::Part::Claimed);
+        m_working = partOfSheet(sheet, RunSum::Part::Working);
+        addItems(items, facts);
+        // The sheet and the items were read one after the other: what changed in between stands under
+        // "before" until the next read, so that the parts add up at every moment.
+        moveFromBefore(SumPart::Underway, m_working);
+        moveFromBefore(SumPart::Reserved, m_claimed);
+        if (doneBefore && sheet.reruns > 0 && doneBefore->count <= m_before.count) {
+            WholeRun sent = m_before;
+            take(sent, *doneBefore);
+            put(SumPart::Sent, sent);
+            take(m_before, sent);
+        }
+        put(SumPart::Before, m_before);
+        put(SumPart::NotReserved, notBegun(sheet));
+    }
+
+    std::vector<PartOfSum> parts() && { return std::move(m_parts); }
+
+private:
+    void addItems(const std::vector<ReconcileItem> &items, const RuleFacts &facts)
+    {
         bool oddLeft = false;
         bool absentLeft = false;
         for (const ReconcileItem &item : items) {
@@ -171,47 +191,39 @@ public:
             put(part, one);
             oddLeft = oddLeft || (part == SumPart::Odd && !item.isSettled());
             absentLeft = absentLeft || (part == SumPart::DidNot && !item.wasGivenBack());
-            take(before, one);
+            take(m_before, one);
             if (item.effect.living && item.effect.state == EffectState::Submitted)
-                take(working, one);
+                take(m_working, one);
             else if (sheetHasAsClaimed(item))
-                take(claimed, one);
+                take(m_claimed, one);
         }
-        if (PartOfSum &odd = m_parts[static_cast<size_t>(SumPart::Odd)]; odd.count > 0 && !oddLeft) {
+        if (PartOfSum &odd = at(SumPart::Odd); odd.count > 0 && !oddLeft) {
             odd.title = PartWords::oddResolved();
             odd.settled = true;
         }
         if (!absentLeft)
-            m_parts[static_cast<size_t>(SumPart::DidNot)].title = PartWords::putBack();
-        // The sheet and the items were read one after the other: what changed in between stands under
-        // "before" until the next read, so that the parts add up at every moment.
-        for (const auto &[part, rest] :
-             {std::pair(SumPart::Underway, working), std::pair(SumPart::Reserved, claimed)}) {
-            if (rest.count > 0 && rest.count <= before.count) {
-                put(part, rest);
-                take(before, rest);
-            }
-        }
-        if (doneBefore && sheet.reruns > 0 && doneBefore->count <= before.count) {
-            WholeRun sent = before;
-            take(sent, *doneBefore);
-            put(SumPart::Sent, sent);
-            take(before, sent);
-        }
-        put(SumPart::Before, before);
-        put(SumPart::NotReserved, notBegun(sheet));
+            at(SumPart::DidNot).title = PartWords::putBack();
     }
 
-    std::vector<PartOfSum> parts() && { return std::move(m_parts); }
+    void moveFromBefore(SumPart part, const WholeRun &what)
+    {
+        if (what.count <= 0 || what.count > m_before.count)
+            return;
+        put(part, what);
+        take(m_before, what);
+    }
 
-private:
+    PartOfSum &at(SumPart part) { return m_parts.at(static_cast<size_t>(part)); }
+
     void put(SumPart part, const WholeRun &what)
     {
-        PartOfSum &here = m_parts.at(static_cast<size_t>(part));
-        here.count += what.count;
-        here.money.add(what.money);
+        at(part).count += what.count;
+        at(part).money.add(what.money);
     }
 
+    WholeRun m_before; // of the sheet: what is left once the items and the other parts are taken out
+    WholeRun m_claimed;
+    WholeRun m_working;
     std::vector<PartOfSum> m_parts;
 };
 

@@ -93,6 +93,22 @@ private slots:
         QCOMPARE(openDifferences(effect().run, {item}, {consent}).size(), size_t(1));
         QVERIFY(openDifferences({JobName("other"), Period("2026-11")}, {}, {consent}).empty());
     }
+
+    // The same customer is owed a refund of another effect: what was charged too much here is noted nowhere.
+    void aRefundOfAnotherEffectHidesNothing()
+    {
+        OpenDifference much{
+            effect(2).key, QStringLiteral("cus_0002"), Money{4900, "USD"}, {charge("pi_2", 5000)}, {}};
+        much.remainder.surplus = Money{100, "USD"};
+        OpenDifference little = much;
+        little.effect = effect(3).key;
+        little.remainder = {};
+        little.remainder.shortfall = Money{100, "USD"};
+        RefundOwed refund{effect(1).key, much.target, QStringLiteral("pi_1"), Money{4900, "USD"}, {}, {}};
+        QCOMPARE(overcharged({much, little}, {refund}), std::vector<OpenDifference>{much});
+        refund.effect = much.effect;
+        QVERIFY(overcharged({much, little}, {refund}).empty());
+    }
 };
 
 QTEST_GUILESS_MAIN(RemainderTest)

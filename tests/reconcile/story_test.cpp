@@ -188,13 +188,13 @@ void StoryTest::crashedRunEndToEnd()
                                "all equal | done, succeeded, ")
                                .arg(itemOf(sitting, late).effect.target)),
              qPrintable(text));
-    QVERIFY(!text.contains(QStringLiteral("to be sent")) && text.contains(QStringLiteral(" Sent: 80 (")));
+    QVERIFY(!text.contains(QStringLiteral("to be sent")) && text.contains(QStringLiteral(" Done: 80 (")));
     QVERIFY(!text.contains(QStringLiteral("none: it changed nothing")));
     QVERIFY(text.contains(QStringLiteral("## The attempts")));
     QVERIFY2(text.contains(QStringLiteral("attempt 1 · ")) &&
                  text.contains(QStringLiteral("attempt 3 · done")),
              qPrintable(text));
-    QVERIFY2(text.contains(QStringLiteral("back to reserved, then sent by the rerun: 65 |")) &&
+    QVERIFY2(text.contains(QStringLiteral("back to reserved, then done by the rerun: 65 |")) &&
                  text.contains(QStringLiteral("65 did not happen")) &&
                  text.contains(QStringLiteral("| done before | 20 |")) &&
                  text.contains(QStringLiteral("| done by the rerun | 80 |")),

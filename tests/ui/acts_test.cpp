@@ -225,6 +225,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!work.isChecking() && work.stepFacts().odd == 2, kPatience);
         work.resolveConclusive(QStringLiteral("as found"));
         QTRY_VERIFY_WITH_TIMEOUT(!work.isActing() && work.stepFacts().settled == 3, kPatience);
+        QTRY_VERIFY2(said(screen).contains(QStringLiteral("answered")), qPrintable(said(screen)));
+        QCOMPARE(said(screen).contains(QStringLiteral(" together")), work.windows().size() > 1);
         auto *next = named<KeyButton>(screen, "nextStep");
         const auto itemOf = [&](Verdict verdict) -> const ReconcileItem & {
             return *std::find_if(work.items().begin(), work.items().end(),
@@ -265,6 +267,7 @@ private slots:
         QCOMPARE(work.step(), Step::Rerun);
         QTest::keyClick(&window, Qt::Key_V);
         QTRY_VERIFY_WITH_TIMEOUT(work.canRerun().possible, kPatience);
+        QTRY_COMPARE(named<KeyButton>(screen, "rerun")->words(), QStringLiteral("Allow this rerun…"));
         QTest::keyClick(&window, Qt::Key_L);
         QTRY_VERIFY(question(window));
         SAYS(question(window), QStringLiteral("Left out: ") + itemOf(Verdict::FoundInProgress).effect.target +

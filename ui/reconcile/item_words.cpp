@@ -198,13 +198,8 @@ TextRuns openMoneyRuns(const Reconciliation &work)
         if (shortfall.isOpen())
             missing.add(shortfall.money, shortfall.target);
     }
-    for (const OpenDifference &open : work.openDifferences()) {
-        // Another refund of the same customer is not one of this charge.
-        const bool noted = std::any_of(refunds.begin(), refunds.end(),
-                                       [&](const RefundOwed &one) { return one.effect == open.effect; });
-        if (open.remainder.surplus && !noted)
-            over.add(*open.remainder.surplus, open.target);
-    }
+    for (const OpenDifference &open : overcharged(work.openDifferences(), refunds))
+        over.add(*open.remainder.surplus, open.target);
     TextRuns runs(TextRole::Second, Token::Text);
     owed.say(runs, Tr::tr("to refund at %1:").arg(work.providerTitle()));
     missing.say(runs, Tr::tr("not charged:"));

@@ -10,17 +10,11 @@
 #include "ui/reconcile/rerun_inspector.h"
 #include "ui/screen/secret_dialog.h"
 #include "ui/widgets/banner.h"
-#include "ui/widgets/frame_bars.h"
 #include "ui/widgets/grid_view.h"
-#include "ui/widgets/key_button.h"
-#include "ui/widgets/runs_label.h"
-#include "ui/widgets/strips.h"
 
 #include <QMenu>
 #include <QPointer>
-#include <QShortcut>
 #include <QStackedWidget>
-#include <algorithm>
 
 namespace fencepost {
 

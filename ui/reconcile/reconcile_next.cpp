@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bar of the reconcile screen: the next safe step, and apart from it what can move money.
+#include "models/domain/text.h"
 #include "ui/reconcile/item_inspector.h"
 #include "ui/reconcile/reconcile_screen.h"
 #include "ui/reconcile/reconcile_words.h"

@@ -81,6 +81,7 @@ void ReconcileHead::show(const Reconciliation &work, const ShownFor &shown)
     const qint64 left = goes.isValid() ? shown.now.msecsTo(goes) : 0;
     m_key->setTime(goes.isValid() ? clockText(std::chrono::milliseconds(left)) : QStringLiteral("—"),
                    goes.isValid() && left < kClockRunsLow);
+    m_key->setToolTip(toolTipText(tr("Of all that is unresolved here, the key that goes first.")));
     const bool done = work.sheet().state == QLatin1String("done");
     const QDateTime claim = done ? QDateTime() : work.mustBeClaimedBy();
     m_key->setVisible(!done);
