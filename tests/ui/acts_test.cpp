@@ -236,7 +236,7 @@ private slots:
         QCOMPARE(work.step(), Step::Resolve);
         screen->items()->setCurrentIndex(screen->items()->model()->index(rows(screen->items()) - 1, 0));
         QTest::keyClick(&window, Qt::Key_N);
-        QCOMPARE(currentKey(screen->items()), itemOf(Verdict::FoundSeveral).effect.key.text());
+        QTRY_COMPARE(currentKey(screen->items()), itemOf(Verdict::FoundSeveral).effect.key.text());
         QTRY_VERIFY(window.focusWidget() && window.focusWidget()->objectName() == QLatin1String("stands"));
         work.setStands(itemOf(Verdict::FoundSeveral).effect.key,
                        itemOf(Verdict::FoundSeveral).check->matches.back().reference);
@@ -265,8 +265,11 @@ private slots:
         work.resolveConsented(QStringLiteral("with Ben"));
         QTRY_VERIFY_WITH_TIMEOUT(!work.isActing() && work.stepFacts().odd == 0, kPatience);
         QCOMPARE(work.step(), Step::Rerun);
+        window.activateWindow();
+        QTRY_VERIFY(window.isActiveWindow() && !question(window));
+        QTRY_VERIFY(named<KeyButton>(screen, "rerun")->isEnabled());
         QTest::keyClick(&window, Qt::Key_V);
-        QTRY_VERIFY_WITH_TIMEOUT(work.canRerun().possible, kPatience);
+        QTRY_VERIFY2_WITH_TIMEOUT(work.canRerun().possible, qPrintable(work.canRerun().why), kPatience);
         QTRY_COMPARE(named<KeyButton>(screen, "rerun")->words(), QStringLiteral("Allow this rerun…"));
         QTest::keyClick(&window, Qt::Key_L);
         QTRY_VERIFY(question(window));
