@@ -62,8 +62,8 @@ private slots:
             report += QStringLiteral("| %1 |\n").arg(i);
         ReportView view(nullptr);
         view.setReport(report);
-        QCOMPARE(tables(view).front()->rows(), 201);
-        QVERIFY(view.toPlainText().contains(QStringLiteral("and 800 more, in the file")));
+        QCOMPARE(tables(view).front()->rows(), 61);
+        QVERIFY(view.toPlainText().contains(QStringLiteral("and 940 more, in the file")));
     }
 
 private:

@@ -29,7 +29,7 @@ namespace {
 QString fileName(const RunKey &run)
 {
     static const QRegularExpression unsafe(QStringLiteral("[^A-Za-z0-9._-]+"));
-    QString name = run.job.text() + QLatin1Char('-') + run.period.text();
+    QString name = redacted(run.job.text()) + QLatin1Char('-') + redacted(run.period.text());
     name.replace(unsafe, QStringLiteral("_"));
     return name.left(80) + QStringLiteral("-incident.md");
 }

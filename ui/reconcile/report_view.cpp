@@ -17,7 +17,7 @@ namespace fencepost {
 
 namespace {
 
-constexpr int kMostRows = 200;       // of a table; the file has them all
+constexpr int kMostRows = 60;        // of a table; the file has them all
 constexpr qsizetype kCodeWidth = 18; // of a key or digest; the file has it whole
 constexpr qreal kBetween = 6;
 constexpr qreal kBeforeSection = 16;
