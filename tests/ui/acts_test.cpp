@@ -256,6 +256,12 @@ private slots:
         QTRY_COMPARE(next->kind(), ButtonKind::Plain); // it can tell no more yet
         SAYS(screen, QStringLiteral("Still working: ask again after "));
         SAYS(screen, QStringLiteral("2 wait for a second person."));
+        work.check({itemOf(Verdict::FoundDifferent)
+                        .effect.key}); // so soon that nothing is asked, but it was from here
+        QTRY_VERIFY_WITH_TIMEOUT(!work.isChecking() && work.windows().empty(), kPatience);
+        SAYS(screen, QStringLiteral("Stripe, last asked "));
+        QVERIFY2(!said(screen).contains(QStringLiteral("not from here")), qPrintable(said(screen)));
+        SAYS(screen, QStringLiteral(" requests answered in all"));
         QCOMPARE(work.step(), Step::Resolve);
         QCOMPARE(crash.desk.give(crash.desk.ben, itemOf(Verdict::FoundSeveral).requestId),
                  QStringLiteral("given"));

@@ -108,15 +108,18 @@ QString windowsTitle(const Reconciliation &work, const ShownFor &shown)
 {
     const auto windows = work.windows();
     if (windows.empty()) {
-        // Another window, or this one earlier, may have asked about what is listed.
+        // Another window, or this one earlier, may have asked about what is listed, and need not be asked so
+        // soon.
         QDateTime last;
         for (const ReconcileItem &item : work.items()) {
             if (item.check && item.verdict() && (!last.isValid() || item.check->startedAt > last))
                 last = item.check->startedAt;
         }
-        return last.isValid() ? Tr::tr("%1, last asked %2, not from here")
-                                    .arg(work.providerTitle(), shortTimeText(last, shown.now, shown.zone))
-                              : Tr::tr("%1, not asked yet").arg(work.providerTitle());
+        if (!last.isValid())
+            return Tr::tr("%1, not asked yet").arg(work.providerTitle());
+        const QString asked =
+            Tr::tr("%1, last asked %2").arg(work.providerTitle(), shortTimeText(last, shown.now, shown.zone));
+        return work.answersInAll() > 0 ? asked : Tr::tr("%1, not from here").arg(asked);
     }
     // Whole seconds, both ends included; what lies between the windows is nobody's time.
     qint64 seconds = 0;
@@ -184,7 +187,8 @@ TextRuns progressRuns(const Reconciliation &work)
     addRequests(runs, work);
     if (!work.isChecking()) {
         if (const int all = work.answersInAll(); all > progress.answered)
-            runs.plain(Tr::tr(" · %1 in all").arg(countText(all)));
+            runs.plain(runs.isEmpty() ? Tr::tr("%1 requests answered in all").arg(countText(all))
+                                      : Tr::tr(" · %1 in all").arg(countText(all)));
         return runs;
     }
     const auto join = [&runs] {
