@@ -560,5 +560,12 @@
             <numerusform>%n shortfalls</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 key(s)</source>
+        <translation>
+            <numerusform>%1 key</numerusform>
+            <numerusform>%1 keys</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -19,21 +19,25 @@ FollowUp::FollowUp(Workbench &bench, QObject *parent) : QObject(parent), m_bench
     });
 }
 
-void FollowUp::ask(const JobName &job, const EffectKey &key)
+void FollowUp::ask(const JobName &job, const ProviderName &at, const EffectKey &key)
 {
     if (std::exchange(m_asking, true))
         return;
     m_found.reset();
     m_trouble.clear();
     const quint64 question = ++m_question;
-    m_bench.store().providerOf(this, job, [this, key, question](const Result<ProviderSettings> &provider) {
+    const auto asked = [this, at, key, question](const Result<ProviderSettings> &provider) {
         if (question != m_question)
             return;
-        if (provider)
-            begin(*provider, key);
-        else
+        if (!provider)
             end(provider.error().text);
-    });
+        else if (!at.isEmpty() && !(provider->name == at)) // where nothing of it is, none would be found
+            end(tr("It was sent to %1, and its job is charged at %2 by now: look at %1 itself.")
+                    .arg(visibleText(at.text(), 64), visibleText(provider->name.text(), 64)));
+        else
+            begin(*provider, key);
+    };
+    m_bench.store().providerOf(this, job, asked);
 }
 
 void FollowUp::begin(const ProviderSettings &provider, const EffectKey &key)

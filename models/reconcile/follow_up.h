@@ -22,7 +22,8 @@ public:
     FollowUp(Workbench &bench, QObject *parent);
 
     bool isAsking() const { return m_asking; }
-    void ask(const JobName &job, const EffectKey &key);
+    // `at`: which provider holds the effect; the job may be charged at another one by now.
+    void ask(const JobName &job, const ProviderName &at, const EffectKey &key);
 
 signals:
     // No check: why there is none, as a sentence.

@@ -114,7 +114,9 @@ void Reconciliation::readProvider()
                            if (sitting != m_sitting)
                                return;
                            if (!provider) {
-                               failReading(provider.error());
+                               // A job that names no provider has nobody to ask: that is no fault.
+                               if (provider.error().kind != StoreError::Kind::Refused)
+                                   failReading(provider.error());
                                return;
                            }
                            m_provider = *provider;

@@ -25,7 +25,6 @@ constexpr qsizetype kKeyWidth = 10;
 constexpr qsizetype kReferenceWidth = 14;
 constexpr qsizetype kTargetWidth = 14;
 constexpr qsizetype kSubjectWidth = 18;
-constexpr qsizetype kAccountWidth = 14;
 
 Cell textCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
 {
@@ -174,8 +173,8 @@ QString effectStateText(const Effect &effect)
 
 std::vector<KeyedTable::Column> ledgerColumns()
 {
-    return {{Tr::tr("Target")},    {Tr::tr("Amount"), true}, {Tr::tr("State")}, {Tr::tr("Job · period")},
-            {Tr::tr("Reference")}, {Tr::tr("Reserved")},     {Tr::tr("Effect")}};
+    return {{Tr::tr("Target")},    {Tr::tr("Amount"), true}, {Tr::tr("State")},     {Tr::tr("Job · period")},
+            {Tr::tr("Reference")}, {Tr::tr("Reserved")},     {Tr::tr("Effect key")}};
 }
 
 TableRow ledgerRow(const Effect &effect, const ShownFor &shown)
@@ -279,15 +278,13 @@ QString consentPlace(const Consent &consent, qsizetype accountWidth)
         return {};
     if (runs.size() > 1)
         return Tr::tr("%n run(s)", nullptr, static_cast<int>(runs.size()));
-    QString place = visibleText(runs.front(), 160);
+    const QString place = visibleText(runs.front(), 160) + QStringLiteral(" · ");
     const FarSide &at = consent.items.front().at;
     if (at.account.isEmpty())
-        return place;
-    if (accountWidth == 0) // there is room for all
-        place += QStringLiteral(" · ") + visibleText(at.provider, 64) + QLatin1Char(',');
-    else
-        place += QStringLiteral(" ·");
-    return place + QLatin1Char(' ') + accountWords(at, accountWidth);
+        return visibleText(runs.front(), 160);
+    return accountWidth == 0 // there is room for all
+               ? place + visibleText(at.provider, 64) + QStringLiteral(", ") + accountWords(at)
+               : place + accountWords(at, accountWidth);
 }
 
 QString consentTitle(const Consent &consent)
@@ -311,9 +308,49 @@ std::vector<KeyedTable::Column> consentColumns()
     return {{Tr::tr("What is asked")},
             {Tr::tr("Money, count"), true},
             {Tr::tr("Asked by")},
-            {Tr::tr("Request ends")},
+            {Tr::tr("Answer by")},
             {Tr::tr("Answer")}};
 }
+
+QDateTime firstKeyOf(const Consent &consent)
+{
+    QDateTime first;
+    for (const auto &item : consent.items) {
+        if (!item.changed && !item.used && item.keyGoesAt.isValid() &&
+            (!first.isValid() || item.keyGoesAt < first))
+            first = item.keyGoesAt;
+    }
+    return first;
+}
+
+namespace {
+
+// Of two ends the one that comes first: the request's own, or that of the first key it is about.
+Cell answerByCell(const Consent &consent, const ShownFor &shown)
+{
+    const QDateTime key = firstKeyOf(consent);
+    const auto left = [&](const QDateTime &end) {
+        return ageText(std::chrono::milliseconds(shown.now.msecsTo(end)));
+    };
+    const QString both = Tr::tr("first key goes %1, the request ends %2")
+                             .arg(dateTimeText(key, shown.zone), dateTimeText(consent.expiresAt, shown.zone));
+    const bool newKey = consent.action == QLatin1String("replace_effect"); // the old one is no matter
+    if (consent.open && !newKey && key > shown.now && key < consent.expiresAt) {
+        Cell cell = timeCell(key, shown);
+        cell.second = Tr::tr("key: %1 left").arg(left(key));
+        cell.emphasis = Emphasis::Bold;
+        cell.whole = both;
+        return cell;
+    }
+    Cell cell = timeCell(consent.expiresAt, shown);
+    cell.second =
+        consent.expiresAt > shown.now ? Tr::tr("%1 left").arg(left(consent.expiresAt)) : Tr::tr("over");
+    if (key.isValid() && !newKey)
+        cell.whole = both;
+    return cell;
+}
+
+} // namespace
 
 std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const ShownFor &shown,
                                   const std::function<QString(const Consent &)> &waits)
@@ -322,29 +359,25 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
     for (const auto &consent : consents) {
         Cell what;
         what.text = consentTitle(consent);
-        const QString place = consentPlace(consent, kAccountWidth);
-        const QString reason = visibleText(consent.reason, 160);
-        what.second = place.isEmpty() ? reason : place + QStringLiteral(" · ") + reason;
+        const QString place = consentPlace(consent, accountCut);
+        what.second = place.isEmpty() ? visibleText(consent.reason, 160) : place;
         what.glyph = consent.open && consent.givenBy.isEmpty() ? StateGlyph::Odd : StateGlyph::Settled;
         what.emphasis = Emphasis::Bold;
         const MoneySum money = moneyOf(consent);
         const bool rerun = consent.action == QLatin1String("rerun_period");
-        Cell sum = rightCell(rerun             ? Tr::tr("by its plan")
-                             : money.isEmpty() ? Tr::tr("no money")
-                                               : Tr::tr("ours %1").arg(money.text()),
+        const bool letters = consent.action == QLatin1String("requeue_dead_letter");
+        Cell sum = rightCell(rerun || (letters && money.isEmpty()) ? Tr::tr("by its plan")
+                             : money.isEmpty()                     ? Tr::tr("no money")
+                                                                   : Tr::tr("ours %1").arg(money.text()),
                              money.isEmpty() ? Emphasis::Muted : Emphasis::Bold);
         const int n = static_cast<int>(consent.items.size());
         sum.second = rerun             ? Tr::tr("%n period(s)", nullptr, n)
                      : consent.byAdmin ? Tr::tr("%n setting(s)", nullptr, n)
+                     : letters         ? Tr::tr("%n letter(s)", nullptr, n)
                                        : Tr::tr("%n effect(s)", nullptr, n);
         Cell who = personCell(consent.askedPerson, consent.askedBy);
         if (consent.askedBy == shown.me.text())
             who.text = Tr::tr("you");
-        Cell until = timeCell(consent.expiresAt, shown);
-        until.second = consent.expiresAt > shown.now
-                           ? Tr::tr("%1 left").arg(
-                                 ageText(std::chrono::milliseconds(shown.now.msecsTo(consent.expiresAt))))
-                           : Tr::tr("over");
         Cell answer;
         if (!consent.refusedBy.isEmpty())
             answer = answerCell(Tr::tr("refused by %1"), consent.refusedPerson, consent.refusedBy);
@@ -356,7 +389,7 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
             answer.text = waits(consent);
         if (consent.usedAt.isValid())
             answer.second = Tr::tr("carried out");
-        rows.push_back({consent.requestId, false, {what, sum, who, until, answer}});
+        rows.push_back({consent.requestId, false, {what, sum, who, answerByCell(consent, shown), answer}});
     }
     return rows;
 }

@@ -24,13 +24,6 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(Triage)
 };
 
-// Between the seconds that are shown: whoever subtracts the clocks on the screen finds the same.
-QString age(const QDateTime &since, const QDateTime &now)
-{
-    return since.isValid() ? ageText(std::chrono::seconds(now.toSecsSinceEpoch() - since.toSecsSinceEpoch()))
-                           : QString();
-}
-
 QString countWords(const TriageItem &item)
 {
     const int n = static_cast<int>(item.count);
@@ -41,7 +34,9 @@ QString countWords(const TriageItem &item)
     case TriageKind::DidNothing:
     case TriageKind::WaitsForPerson:
     case TriageKind::MissedPeriod:
-        return Tr::tr("%n run(s)", nullptr, n);
+    case TriageKind::RerunNotClaimed:
+        return isPutBack(item) ? Tr::tr("%1 effect(s)", nullptr, n).arg(countText(item.count))
+                               : Tr::tr("%n run(s)", nullptr, n);
     case TriageKind::ConsentAsked: // they are counted in their run's row already
         if (!item.run.isEmpty() && !item.money.isEmpty())
             return Tr::tr("%1 effect(s) of the run", nullptr, n).arg(countText(item.count));
@@ -77,7 +72,7 @@ Cell moneyCell(const TriageItem &item)
 Cell clockCell(const TriageItem &item, const ShownFor &shown)
 {
     Cell cell;
-    cell.second = age(item.since, shown.now);
+    cell.second = shownAge(item.since, shown.now);
     if (!item.keyGoesAt.isValid()) {
         cell.text = Tr::tr("no clock");
         cell.emphasis = Emphasis::Muted;
@@ -187,6 +182,18 @@ QString groupTitle(TriageGroup group, size_t count)
 
 } // namespace
 
+QString shownAge(const QDateTime &since, const QDateTime &now)
+{
+    return since.isValid() ? ageText(std::chrono::seconds(now.toSecsSinceEpoch() - since.toSecsSinceEpoch()))
+                           : QString();
+}
+
+bool isPutBack(const TriageItem &item)
+{
+    return (item.kind == TriageKind::WaitsForPerson && item.keyGoesAt.isValid()) ||
+           (item.kind == TriageKind::RerunNotClaimed && !item.money.isEmpty());
+}
+
 bool ownerIsQuiet(const TriageItem &item, const QDateTime &now)
 {
     return !item.ownerActiveAt.isValid() || item.ownerActiveAt.msecsTo(now) >= kQuietMs;
@@ -214,11 +221,16 @@ NextStep nextStep(const TriageItem &item, const Login &me)
             return NextStep::TakeAndLook;
         return item.owner == me.text() ? NextStep::OpenLedger : NextStep::AskOrTakeOver;
     case TriageKind::Shortfall:
+        return NextStep::LookForRest;
     case TriageKind::DeadLetters:
-    case TriageKind::DidNothing:
         return NextStep::OpenLedger;
-    case TriageKind::RerunNotClaimed:
     case TriageKind::WaitsForPerson:
+        if (!item.owner.isEmpty() && item.owner != me.text())
+            return NextStep::AskOrTakeOver;
+        return NextStep::OpenRun;
+    case TriageKind::DidNothing: // it has no effects that a ledger could show
+        return NextStep::OpenRun;
+    case TriageKind::RerunNotClaimed:
     case TriageKind::MissedPeriod:
         break;
     }
@@ -246,6 +258,10 @@ QString nextStepText(const TriageItem &item, const ShownFor &shown)
         return Tr::tr("See why");
     case NextStep::TakeAndLook:
         return Tr::tr("Take and look");
+    case NextStep::LookForRest:
+        return Tr::tr("Look for the rest");
+    case NextStep::OpenRun:
+        return Tr::tr("Open the run");
     case NextStep::OpenLedger:
         return Tr::tr("Open in Ledger");
     }
@@ -283,7 +299,7 @@ QString consentWhere(const TriageItem &item)
         return Tr::tr("several runs");
     QStringList parts{visibleText(item.run.title(), 160)};
     if (!item.at.account.isEmpty())
-        parts << accountWords(item.at, kKeyWidth);
+        parts << accountWords(item.at, accountCut);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -301,10 +317,11 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
     switch (item.kind) {
     case TriageKind::Unresolved:
         if (item.silent && shown.now.msecsTo(item.leaseUntil) < 1000)
-            return Tr::tr("%1 not heard for %2; its lease ends now").arg(worker, age(item.seenAt, shown.now));
+            return Tr::tr("%1 not heard for %2; its lease ends now")
+                .arg(worker, shownAge(item.seenAt, shown.now));
         if (item.silent)
             return Tr::tr("%1 not heard for %2, yet its lease lives %3 more")
-                .arg(worker, age(item.seenAt, shown.now),
+                .arg(worker, shownAge(item.seenAt, shown.now),
                      ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))));
         // When it was read its lease was alive, and the rest that was sent counted as at work.
         if (item.leaseUntil.isValid() && shown.now.msecsTo(item.leaseUntil) < 1000)
@@ -320,19 +337,21 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
     case TriageKind::ConsentAsked:
         return item.run.isEmpty() ? visibleText(item.text, 160) : consentWhere(item);
     case TriageKind::RefundOwed:
-        return Tr::tr("refund owed, not seen at %1 yet · %2")
-            .arg(farSideName(item), middleCut(visibleText(item.text), kKeyWidth));
+        return Tr::tr("refund owed to %1, not seen at %2 yet")
+            .arg(middleCut(visibleText(item.target), kKeyWidth - 2), farSideName(item));
     case TriageKind::Shortfall:
         return shortfallWords(item, kKeyWidth - 2);
     case TriageKind::RerunNotClaimed:
         return Tr::tr("rerun allowed; no worker has claimed it");
     case TriageKind::WaitsForPerson:
+        if (isPutBack(item))
+            return Tr::tr("did not happen; wait for a rerun, not allowed yet");
         return item.text.isEmpty() ? Tr::tr("ended without being done; no attempt is left")
                                    : visibleText(item.text, 160);
     case TriageKind::SilentWorker:
         return Tr::tr("lease live %1 more, but no heartbeat for %2")
             .arg(ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))),
-                 age(item.seenAt, shown.now));
+                 shownAge(item.seenAt, shown.now));
     case TriageKind::DeadLetters:
         return Tr::tr("given up on: %1").arg(visibleText(item.text, 120));
     case TriageKind::DidNothing:
@@ -362,10 +381,8 @@ QString shortfallWords(const TriageItem &item, qsizetype keyWidth)
 QString accountWords(const FarSide &at, qsizetype keyWidth)
 {
     const QString account = visibleText(at.account);
-    if (keyWidth == 0)
-        return (at.live ? Tr::tr("%1 live") : Tr::tr("%1 test mode")).arg(account);
-    // Where there is little room, what must not be cut off comes first: whether it is money there.
-    return (at.live ? Tr::tr("live, %1") : Tr::tr("test mode, %1")).arg(middleCut(account, keyWidth));
+    return (at.live ? Tr::tr("%1 live") : Tr::tr("%1 test mode"))
+        .arg(keyWidth == 0 ? account : middleCut(account, keyWidth));
 }
 
 StateGlyph triageGlyph(const TriageItem &item)
@@ -382,6 +399,7 @@ StateGlyph triageGlyph(const TriageItem &item)
     case TriageKind::SilentWorker:
         return StateGlyph::Working;
     case TriageKind::WaitsForPerson:
+        return isPutBack(item) ? StateGlyph::DidNotHappen : StateGlyph::Declined;
     case TriageKind::DeadLetters:
         return StateGlyph::Declined;
     case TriageKind::MissedPeriod:
@@ -447,54 +465,6 @@ std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor 
             row = triageRow(*items.value(row.key), shown);
     }
     return rows;
-}
-
-TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
-{
-    TriageSums sums;
-    const TriageItem *longestSilent = nullptr;
-    for (const auto &item : snapshot.items) {
-        if (item.silent) {
-            ++sums.silent;
-            if (!longestSilent || item.seenAt < longestSilent->seenAt)
-                longestSilent = &item;
-        }
-        switch (item.kind) {
-        case TriageKind::Unresolved:
-            sums.unresolved += item.count;
-            sums.money.add(item.money);
-            if (item.since.isValid() && (!sums.oldest.isValid() || item.since < sums.oldest))
-                sums.oldest = item.since;
-            if (item.keyGoesAt.isValid() && item.keyGoesAt > shown.now) {
-                sums.keys += item.count;
-                if (!sums.firstKeyGoesAt.isValid() || item.keyGoesAt < sums.firstKeyGoesAt)
-                    sums.firstKeyGoesAt = item.keyGoesAt;
-                if (!sums.lastKeyGoesAt.isValid() || item.keyLastGoesAt > sums.lastKeyGoesAt)
-                    sums.lastKeyGoesAt = item.keyLastGoesAt;
-            }
-            break;
-        case TriageKind::ConsentAsked:
-            if (item.mayAnswer)
-                ++sums.consents;
-            break;
-        case TriageKind::RefundOwed:
-            if (item.owner == shown.me.text()) // who has noted it sees to it
-                ++sums.refunds;
-            break;
-        case TriageKind::Shortfall:
-            if (item.owner == shown.me.text())
-                ++sums.shortfalls;
-            break;
-        default:
-            break;
-        }
-    }
-    sums.forMe = sums.consents + sums.refunds + sums.shortfalls;
-    if (longestSilent)
-        sums.silentWhat =
-            (sums.silent == 1 ? Tr::tr("%1 · for %2") : Tr::tr("longest %1 · %2"))
-                .arg(visibleText(longestSilent->run.job.text(), 64), age(longestSilent->seenAt, shown.now));
-    return sums;
 }
 
 } // namespace fencepost

@@ -26,11 +26,15 @@ enum class NextStep {
     LookForRefund,
     SeeWhy,
     TakeAndLook, // a silent worker: is it dead?
+    LookForRest, // what was not charged
+    OpenRun,
     OpenLedger
 };
 NextStep nextStep(const TriageItem &item, const Login &me);
 // Has its owner done nothing for so long that taking over is the next step?
 bool ownerIsQuiet(const TriageItem &item, const QDateTime &now);
+// Is it about what did not happen, and waits under keys that run out to be sent again? Else about a run.
+bool isPutBack(const TriageItem &item);
 // Somebody else is at it, or answers it: no step to point at.
 bool isLeftToOwner(const TriageItem &item, const ShownFor &shown);
 QString nextStepText(const TriageItem &item, const ShownFor &shown);
@@ -42,9 +46,13 @@ TriageGroup triageGroup(const TriageItem &item);
 // "job · period", or the item's own name where it is not about a run.
 QString triageTitle(const TriageItem &item);
 QString triageSecondLine(const TriageItem &item, const ShownFor &shown);
+// Between the seconds that are shown: whoever subtracts the clocks on the screen finds the same. Empty: no
+// time.
+QString shownAge(const QDateTime &since, const QDateTime &now);
 // "44.10 USD not charged · cus_eg…v4bC paid 4.90 of 49.00"; the customer cut to so many characters.
 QString shortfallWords(const TriageItem &item, qsizetype keyWidth);
-// "acct_1FenWiKQ7TzeJ3x live", or with the account cut to so many characters "live, acct_1Fen…eJ3x".
+// "acct_1FenWiKQ7TzeJ3x live", "acct_1Fen…eJ3x test mode": so it is called everywhere; 0: whole.
+inline constexpr qsizetype accountCut = 14;
 QString accountWords(const FarSide &at, qsizetype keyWidth = 0);
 StateGlyph triageGlyph(const TriageItem &item);
 QString triageKey(const TriageItem &item);
@@ -64,7 +72,8 @@ struct TriageSums
     QDateTime oldest;
     QDateTime firstKeyGoesAt;
     QDateTime lastKeyGoesAt;
-    qint64 keys = 0; // effects whose key has a clock
+    qint64 keys = 0;    // effects whose key has a clock
+    qint64 putBack = 0; // … of them what did not happen, and waits to be sent again
     qint64 silent = 0;
     QString silentWhat; // "nightly-export · for 22 min"
     qint64 forMe = 0;

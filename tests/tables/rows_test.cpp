@@ -139,24 +139,23 @@ private slots:
             "[unknown] monthly-billing · 2026-11 / worker-7 last seen 02:02:40; sent, no answer recorded | "
             "31,360.00 USD / 640 effect(s) | 40 min / 1 h 09 m | nobody | Take and check <Enter>\n"
             "[odd, needs a second person] Consent asked by b.orlov / monthly-billing · 2026-11 · "
-            "live, acct_1Fen…eJ3x | "
+            "acct_1Fen…eJ3x live | "
             "ours 588.00 USD / 12 effect(s) of the run | "
             "gone / 6 min | b.orlov | Read and answer <Enter>\n"
             "== Money — 2\n"
-            "[odd, needs a second person] payout-partners · 2026-W48 / refund owed, not seen at Stripe yet · "
-            "po_77 | "
+            "[odd, needs a second person] payout-partners · 2026-W48 / refund owed to acct_9, not seen at "
+            "Stripe yet | "
             "180.00 EUR / 1 effect(s) | no clock / 2 d 4 h | you | Look for the refund <Enter>\n"
             "[odd, needs a second person] monthly-billing · 2026-10 / 44.10 USD not charged · cus_egW…v4bC "
-            "paid 4.90 of 49.00 | 44.10 USD / 1 effect(s) | no clock / 1 h 00 m | you | Open in "
-            "Ledger "
-            "<Enter>\n"
+            "paid 4.90 of 49.00 | 44.10 USD / 1 effect(s) | no clock / 1 h 00 m | you | Look for "
+            "the rest <Enter>\n"
             "== No money — 2\n"
             "[working] nightly-export · 2026-11-28 / lease live 1 h 52 m more, but no heartbeat for 22 min | "
             "no money / 1 "
             "run(s) | no clock / 22 min | nobody | Take and look <Enter>\n"
             "[settled] invoice-sync · 2026-11-28 / ended well having processed 0; least expected 500 | no "
             "money / 1 run(s) | "
-            "no clock / 4 h 00 m | nobody | Open in Ledger <Enter>\n");
+            "no clock / 4 h 00 m | nobody | Open the run <Enter>\n");
         QCOMPARE(printed(table), expected);
     }
 

@@ -45,12 +45,19 @@ private slots:
         SAYS(desk.inspector(), QStringLiteral("May answer: any operator but Ben Brook"));
         // Whose money, under each title; what it leaves over; the charges in the order in which they were
         // made.
-        SAYS(desk.inspector(), QStringLiteral("billing · 2026-11 · pay, acct_test test mode"));
+        SAYS(desk.inspector(), QStringLiteral("billing · 2026-11 · acct_test test mode"));
+        QCOMPARE(list->currentIndex().siblingAtColumn(0).data(SecondLineRole).toString(),
+                 QStringLiteral("monthly-billing · 2026-11 · acct_test test mode"));
+        // What it leaves over is named, and the nearer of the two ends is the row's.
+        SAYS(desk.inspector(), QStringLiteral("Ours, together: "));
+        SAYS(desk.inspector(), QStringLiteral("Stripe, together: "));
+        SAYS(desk.inspector(), QStringLiteral("To refund: 49.00 USD; Not charged: 115.60 USD"));
+        SAYS(desk.inspector(), QStringLiteral("Their first key: goes after that"));
         QVERIFY(list->currentIndex()
-                    .siblingAtColumn(0)
+                    .siblingAtColumn(3)
                     .data(SecondLineRole)
                     .toString()
-                    .contains(QStringLiteral("billing · 2026-11 · test mode, acct_test · ")));
+                    .endsWith(QStringLiteral(" left")));
         QCOMPARE(cellText(desk.consents()->items(), 0, 4), QStringLiteral("done; 49.00 USD to refund"));
         QCOMPARE(cellText(desk.consents()->items(), 1, 4), QStringLiteral("done; 115.60 USD not charged"));
         const QString evidence = said(desk.inspector());
@@ -220,9 +227,12 @@ private slots:
                 QVERIFY(named<KeyButton>(desk.inspector(), button)->isVisible());
                 QVERIFY(!named<KeyButton>(desk.inspector(), button)->isEnabled());
             }
-            QTest::keyClick(desk.consents()->list(), Qt::Key_R);
+            // A key that is off is no letter to search by: nothing else is selected by it.
+            for (const Qt::Key key : {Qt::Key_K, Qt::Key_G, Qt::Key_R})
+                QTest::keyClick(desk.consents()->list(), key);
             QTest::qWait(50);
             QVERIFY(!desk.window.findChild<ConfirmDialog *>());
+            QCOMPARE(currentKey(desk.consents()->list()), request);
             picture(desk.window, "setting-for-others");
         }
         Desktop desk(m_scene->db(), logins::anna);
@@ -240,7 +250,76 @@ private slots:
         QVERIFY2(said(desk.window.findChild<ConfirmDialog *>())
                      .contains(QStringLiteral("may act: yes; person: New Bie; shared: no")),
                  qPrintable(said(desk.window.findChild<ConfirmDialog *>())));
-        picture(desk.window, "setting-question");
+        picture(*desk.window.findChild<ConfirmDialog *>(), "setting-question");
+    }
+
+    // A new charge in the place of one, and a letter that is sent again: both can move money, and say so.
+    void replacementsAndRequeues()
+    {
+        Sql &root = m_scene.touched().db().root();
+        const auto asked = [&](QJsonObject item, const char *action) {
+            item.insert(QStringLiteral("action"), QLatin1String(action));
+            const Rows rows =
+                m_scene->desk().ben.call(QStringLiteral("ask_second_person"), item,
+                                         QStringLiteral("the customer has a new card, and asked for it"));
+            return rows.object().value(QStringLiteral("request_id")).toString();
+        };
+        const QString declined = root.value(
+            "SELECT effect_key FROM fencepost.effect_ledger WHERE outcome = 'declined' ORDER BY 1 LIMIT 1");
+        const QString replace = asked(
+            QJsonObject{{"effect_key", declined},
+                        {"row_version", m_scene->desk().version(declined)},
+                        {"inputs",
+                         QJsonObject{{"terms", QJsonObject{}}, {"amount_minor", 1500}, {"currency", "USD"}}}},
+            "replace_effect");
+        QVERIFY(!replace.isEmpty());
+        QVERIFY(
+            root.exec("INSERT INTO fencepost.dead_letter (job, period, attempts, error, dead_at, requeues)"
+                      " VALUES ('monthly-billing', '2026-11', 3, 'SMTP 554 relay denied', clock_timestamp(), "
+                      "2)")
+                .ok());
+        const Rows letter = root.exec("SELECT dead_letter_id::text AS id, row_version::text AS version"
+                                      " FROM fencepost.dead_letter");
+        const QString requeue =
+            asked(QJsonObject{{"dead_letter_id", letter.text("id")}, {"row_version", letter.text("version")}},
+                  "requeue_dead_letter");
+        QVERIFY(!requeue.isEmpty());
+        Desktop desk(m_scene->db(), logins::ada);
+        QVERIFY(desk.isUp());
+        const auto question = [&](const QString &id, const char *name) {
+            desk.go(Link::Screen::Consents, id);
+            const bool chosen =
+                QTest::qWaitFor([&] { return currentKey(desk.consents()->list()) == id; }, 8000);
+            QTest::qWait(300);
+            picture(desk.window, QLatin1String(name));
+            QTest::keyClick(desk.consents()->list(), Qt::Key_G);
+            const bool asks =
+                QTest::qWaitFor([&] { return desk.window.findChild<ConfirmDialog *>() != nullptr; }, 8000);
+            if (!chosen || !asks)
+                return QStringLiteral("nothing");
+            auto *dialog = desk.window.findChild<ConfirmDialog *>();
+            picture(*dialog, QLatin1String(name) + QStringLiteral("-question"));
+            const QString text = said(dialog);
+            delete dialog;
+            desk.window.activateWindow();
+            return QTest::qWaitFor([&] { return desk.window.isActiveWindow(); }, 3000) ? text : QString();
+        };
+        const QString replaced = question(replace, "consent-replace");
+        QVERIFY2(replaced.contains(QStringLiteral("Becomes: 15.00 USD sent, with a new key")),
+                 qPrintable(replaced));
+        QVERIFY2(replaced.contains(QStringLiteral("15.00 USD could move.")), qPrintable(replaced));
+        SAYS(desk.inspector(), QStringLiteral("It was: 98.00 USD, not done under its old key"));
+        const QString requeued = question(requeue, "consent-requeue");
+        QVERIFY2(requeued.contains(QStringLiteral("Given up on: SMTP 554 relay denied")),
+                 qPrintable(requeued));
+        QVERIFY2(requeued.contains(QStringLiteral("Becomes: sent again by its run")), qPrintable(requeued));
+        const GridView *list = desk.consents()->list();
+        QCOMPARE(list->currentIndex().siblingAtColumn(1).data().toString(), QStringLiteral("by its plan"));
+        QCOMPARE(list->currentIndex().siblingAtColumn(1).data(SecondLineRole).toString(),
+                 QStringLiteral("1 letter(s)"));
+        QCOMPARE(list->currentIndex().siblingAtColumn(0).data(SecondLineRole).toString(),
+                 QStringLiteral("monthly-billing · 2026-11 · acct_test test mode"));
+        SAYS(desk.inspector(), QStringLiteral("Given up on: SMTP 554 relay denied"));
     }
 };
 

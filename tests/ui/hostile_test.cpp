@@ -200,7 +200,7 @@ private slots:
         press(desk, Qt::Key_G);
         QTRY_VERIFY(dialogOf(desk.window, "confirmDialog"));
         closes(desk, "confirmDialog");
-        press(desk, Qt::Key_R);
+        press(desk, Qt::Key_K);
         QTRY_VERIFY(dialogOf(desk.window, "confirmDialog"));
         closes(desk, "confirmDialog");
     }
@@ -261,7 +261,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(rows(desk.ledger()->list()) > 0, kPatience);
         for (const char *ending : {"csv", "jsonl"}) {
             const QString path = m_folder.filePath(QStringLiteral("ledger.") + ending);
-            press(desk, Qt::Key_E);
+            press(desk, Qt::Key_W);
             QTRY_VERIFY(desk.window.findChild<QLineEdit *>("exportPath"));
             auto *where = named<QLineEdit>(&desk.window, "exportPath");
             QWidget *dialog = where->window();

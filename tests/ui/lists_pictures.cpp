@@ -61,10 +61,12 @@ bool pictures(MainWindow &window, ListsScene &scene, const QDir &dir, const QStr
     shoot(QStringLiteral("ledger-nothing"));
     window.follow(to(Link::Screen::Audit));
     QTest::keyClick(window.screen(Link::Screen::Audit), Qt::Key_X);
-    QTest::keyClick(window.screen(Link::Screen::Audit), Qt::Key_V);
+    QTest::keyClick(window.screen(Link::Screen::Audit), Qt::Key_H);
     shoot(QStringLiteral("audit"));
     window.follow(to(Link::Screen::Audit, scene.keyGone));
     shoot(QStringLiteral("audit-item"));
+    window.follow(to(Link::Screen::Audit, QStringLiteral("nobody_knows_it")));
+    shoot(QStringLiteral("audit-nothing"));
     for (const auto &[name, id] : {std::pair<QString, QString>{QStringLiteral("asked"), scene.forAda},
                                    {QStringLiteral("own"), scene.ofAda},
                                    {QStringLiteral("rerun"), scene.forRerun},

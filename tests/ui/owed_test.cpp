@@ -137,8 +137,18 @@ private slots:
         QVERIFY2(cellText(list, list->currentIndex().row(), 0).startsWith(QStringLiteral("billing")),
                  qPrintable(cellText(list, list->currentIndex().row(), 0)));
         SAYS(triage->inspector(), QStringLiteral("9.00 USD not charged · "));
+        SAYS(triage->inspector(), QStringLiteral("; Account: acct_"));
         SAYS(triage->inspector(), QStringLiteral("Stripe: 1.00 USD; Not charged: 9.00 USD"));
-        QTest::keyClick(list, Qt::Key_C);
+        // The provider is asked before anybody charges it once more; one look shows no more than before.
+        QTRY_COMPARE(cellText(list, list->currentIndex().row(), 4), QStringLiteral("Look for the rest"));
+        crash.desk.db.root().exec(
+            "UPDATE fencepost.provider_check SET started_at = started_at - interval '2 min',"
+            " finished_at = finished_at - interval '2 min'");
+        QTest::keyClick(list, Qt::Key_Return);
+        SAYS(triage->inspector(), QStringLiteral("with our reference Stripe shows 1.00 USD, no more."));
+        SAYS(triage->inspector(), QStringLiteral("provider asked · Ada Able"));
+        picture(window, QStringLiteral("shortfall"));
+        QTest::keyClick(list, Qt::Key_F);
         QTRY_VERIFY(window.findChild<ConfirmDialog *>());
         auto *dialog = window.findChild<ConfirmDialog *>();
         QTest::keyClicks(named<QLineEdit>(dialog, "reason"), QStringLiteral("let go"));
@@ -167,6 +177,87 @@ private slots:
         QTRY_COMPARE(waiting(window), QStringLiteral("nothing is asked of you"));
     }
 
+    // All is settled, two wait to be sent again under keys that run: the run and the tiles say so.
+    void whatWasPutBackWaits()
+    {
+        Desk desk;
+        const QStringList keys = desk.crash(2);
+        desk.own(desk.ada);
+        for (const QString &key : keys)
+            QCOMPARE(desk.resolve(desk.ada, key, desk.check(desk.ada, key, QStringLiteral("absent")),
+                                  QStringLiteral("not_happened"))
+                         .decision(),
+                     QStringLiteral("resolved"));
+        Desktop seen(desk.db, logins::ada);
+        QVERIFY(seen.isUp());
+        auto *triage = qobject_cast<TriageScreen *>(seen.window.screen(Link::Screen::Triage));
+        QVERIFY(choose(triage->list(), QStringLiteral("waits_for_person:")));
+        SAYS(triage->inspector(), QStringLiteral("did not happen; wait for a rerun, not allowed yet"));
+        SAYS(triage->inspector(), QStringLiteral("2 · 20.00 USD · claim by "));
+        QStringList tiles;
+        for (const Tile *tile : seen.window.findChildren<Tile *>())
+            tiles << tile->accessibleName() + QLatin1Char('|') + tile->accessibleDescription();
+        QVERIFY2(tiles.contains(QStringLiteral("Unresolved: 0|2 to send again")),
+                 qPrintable(tiles.join('\n')));
+        QVERIFY2(tiles.filter(QStringLiteral("2 key(s)")).size() == 1, qPrintable(tiles.join('\n')));
+        picture(seen.window, QStringLiteral("put-back"));
+        QTest::keyClick(triage->list(), Qt::Key_Return);
+        QTRY_COMPARE(seen.window.current(), Link::Screen::Reconcile);
+    }
+
+    // A run that did nothing has no effects to be listed: it is opened itself.
+    void aRunThatDidNothingIsOpened()
+    {
+        Desk desk;
+        Sql &root = desk.db.root();
+        QVERIFY(root.exec("UPDATE fencepost.job SET min_records = 10").ok());
+        QVERIFY(
+            root.exec("INSERT INTO fencepost.job_run (job, period, state, attempt, attempts_allowed, "
+                      "finished_at,"
+                      " records_processed) VALUES ('billing', 'idle', 'done', 1, 3, clock_timestamp(), 0)")
+                .ok());
+        Desktop seen(desk.db, logins::ada);
+        QVERIFY(seen.isUp());
+        auto *triage = qobject_cast<TriageScreen *>(seen.window.screen(Link::Screen::Triage));
+        QVERIFY(choose(triage->list(), QStringLiteral("did_nothing:")));
+        QCOMPARE(cellText(triage->list(), triage->list()->currentIndex().row(), 4),
+                 QStringLiteral("Open the run"));
+        SAYS(triage->inspector(), QStringLiteral("open the run: it can be rerun from there."));
+        QTest::keyClick(triage->list(), Qt::Key_Return);
+        QTRY_COMPARE(seen.window.current(), Link::Screen::Reconcile);
+        SAYS(seen.window.screen(Link::Screen::Reconcile), QStringLiteral("billing · idle"));
+        SAYS(seen.window.screen(Link::Screen::Reconcile), QStringLiteral("Take it"));
+        picture(seen.window, QStringLiteral("did-nothing"));
+    }
+
+    // The question before closing stands with names and sums of any length.
+    void aLongShortfallIsAskedAboutWhole()
+    {
+        Desk desk;
+        settleWithLess(desk);
+        Sql &root = desk.db.root();
+        QVERIFY(
+            root.exec("UPDATE fencepost.effect_ledger SET target = 'cus_' || repeat('LongCustomerName', 6)")
+                .ok());
+        QVERIFY(root.exec("SET session_replication_role = replica").ok()); // an account is never changed else
+        QVERIFY(root.exec("UPDATE fencepost.provider SET account = 'acct_' || repeat('1FencepostAccount', 4)")
+                    .ok());
+        QVERIFY(root.exec("RESET session_replication_role").ok());
+        Desktop seen(desk.db, logins::ada);
+        QVERIFY(seen.isUp());
+        auto *triage = qobject_cast<TriageScreen *>(seen.window.screen(Link::Screen::Triage));
+        QVERIFY(choose(triage->list(), QStringLiteral("shortfall:")));
+        QTRY_VERIFY(named<KeyButton>(seen.inspector(), "closeShortfall")->isEnabled());
+        QTest::mouseClick(named<KeyButton>(seen.inspector(), "closeShortfall"), Qt::LeftButton);
+        QTRY_VERIFY(seen.window.findChild<ConfirmDialog *>());
+        const QString text = said(seen.window.findChild<ConfirmDialog *>());
+        for (const char *word :
+             {"cus_LongCustomerName", "Not charged: ", "Account: acct_1Fencepost", " test mode"})
+            QVERIFY2(text.contains(QLatin1String(word)), qPrintable(text));
+        picture(*seen.window.findChild<ConfirmDialog *>(), QStringLiteral("shortfall-question-long"));
+        picture(seen.window, QStringLiteral("shortfall-long"));
+    }
+
     // In production it needs arming, and the screen says so; what the database refuses is said.
     void closingNeedsArming()
     {
@@ -184,7 +275,7 @@ private slots:
         QTest::keyClick(&seen.window, Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
         SAYS(&seen.window, QStringLiteral("Armed · 29 min left")); // rounded down
         QTRY_VERIFY(named<KeyButton>(seen.inspector(), "closeShortfall")->isEnabled());
-        QTest::keyClick(triage->list(), Qt::Key_C);
+        QTest::keyClick(triage->list(), Qt::Key_F);
         QTRY_VERIFY(seen.window.findChild<ConfirmDialog *>());
         QCOMPARE(desk.own(desk.ben, QStringLiteral("2026-11"), QStringLiteral("mine now")),
                  QStringLiteral("taken"));

@@ -11,6 +11,7 @@
 #include "ui/widgets/banner.h"
 #include "ui/widgets/drawer.h"
 #include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -137,6 +138,9 @@ private slots:
         QTest::keyClick(field, Qt::Key_Return);
         SAYS(dialog, QStringLiteral("A key has no spaces"));
         picture(*dialog, QStringLiteral("key-complaint"));
+        for (const RunsLabel *label : dialog->findChildren<RunsLabel *>()) // every sentence is whole
+            QVERIFY2(!label->isVisible() || label->height() >= label->heightForWidth(label->width()),
+                     qPrintable(label->runs().copyText()));
         QTest::keyClick(field, Qt::Key_Escape);
         QTRY_VERIFY(!window.findChild<ProviderKeyDialog *>());
         QVERIFY(!work.isChecking());

@@ -54,7 +54,7 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
     , m_pager(bench.store())
     , m_subject(new FilterField(tr("Item: a key, JOB/PERIOD"), this))
     , m_person(new FilterField(tr("Person or login"), this))
-    , m_actions(new KeyButton(QString(), QKeySequence(Qt::Key_A), ButtonKind::Plain, this))
+    , m_actions(new KeyButton(QString(), QKeySequence(Qt::Key_S), ButtonKind::Plain, this))
     , m_actionMenu(new QMenu(this))
     , m_table(new KeyedTable(auditColumns(), this))
     , m_chain(new ChainBar(this))
@@ -118,7 +118,7 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
 void AuditScreen::layOut()
 {
     const auto applied = [this] { begin(); };
-    addField(m_person, "person", QKeySequence(Qt::Key_P), applied);
+    addField(m_person, "person", QKeySequence(Qt::Key_B), applied);
     addMenu(m_actions, "action", m_actionMenu, "actionMenu");
     addField(m_subject, "subject", QKeySequence(Qt::Key_Slash), applied);
     column()->addWidget(m_chain);
@@ -170,11 +170,11 @@ void AuditScreen::follow(const Link &link)
 
 QList<KeyHelp> AuditScreen::keys() const
 {
-    return {{QStringLiteral("V"), tr("Verify the whole chain")},
+    return {{QStringLiteral("H"), tr("Verify the whole chain")},
             {QStringLiteral("Y"), tr("Copy the newest hash, to be kept outside the database")},
-            {QStringLiteral("/"), tr("Filter by item: an effect's key, JOB/PERIOD")},
-            {QStringLiteral("P"), tr("Filter by person or login")},
-            {QStringLiteral("A"), tr("Filter by action")},
+            {QStringLiteral("/"), tr("Find by item: an effect's key, JOB/PERIOD")},
+            {QStringLiteral("B"), tr("Filter by person or login")},
+            {QStringLiteral("S"), tr("Filter by action")},
             {QStringLiteral("I"), tr("Only the records of the selected item")},
             {QStringLiteral("X"), tr("Clear the filters")},
             {QStringLiteral("O"), tr("Open the item in the ledger")},
@@ -255,7 +255,8 @@ void AuditScreen::say()
     const int count = static_cast<int>(m_pager.records().size());
     const QString held = countText(count);
     const QString said =
-        m_pager.hasBelow()
+        count == 0 ? (filtered ? tr("no match") : tr("no record"))
+        : m_pager.hasBelow()
             ? (filtered ? tr("newest %1 of at least %2 that match").arg(held, countText(count + 1))
                         : tr("newest %1 of %2").arg(held, countText(m_newest)))
         : !filtered && m_table->rowCount() < count

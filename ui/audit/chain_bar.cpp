@@ -19,7 +19,7 @@ namespace fencepost {
 
 ChainBar::ChainBar(QWidget *parent)
     : Surface(Token::Panel, parent)
-    , m_verify(new KeyButton(tr("Verify the chain"), QKeySequence(Qt::Key_V), ButtonKind::Primary, this))
+    , m_verify(new KeyButton(tr("Verify the chain"), QKeySequence(Qt::Key_H), ButtonKind::Primary, this))
     , m_first(new ElidedLabel(TextRole::Second, Token::Text, this))
     , m_second(new RunsLabel(this))
     , m_copy(new KeyButton(tr("Copy the newest hash"), QKeySequence(Qt::Key_Y), ButtonKind::Plain, this))

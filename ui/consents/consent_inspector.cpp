@@ -39,7 +39,7 @@ void ConsentInspector::build()
     // Two equal answers: none is pointed at.
     m_give = new KeyButton(tr("Give consent…"), QKeySequence(Qt::Key_G), ButtonKind::Plain, m_safeSection);
     m_give->setObjectName(QStringLiteral("giveConsent"));
-    m_refuse = new KeyButton(tr("Refuse…"), QKeySequence(Qt::Key_R), ButtonKind::Plain, m_safeSection);
+    m_refuse = new KeyButton(tr("Refuse…"), QKeySequence(Qt::Key_K), ButtonKind::Plain, m_safeSection);
     m_refuse->setObjectName(QStringLiteral("refuseConsent"));
     m_safeSection->addRow({m_give, m_refuse}, 6);
     m_answer = new RunsLabel(m_safeSection);
@@ -152,7 +152,8 @@ void ConsentInspector::fillItem(const QString &itemKey)
     const bool effect = m_item && !m_item->effect.isEmpty();
     const bool setting = m_item && !m_item->setting.isEmpty();
     const bool told = m_item && !rerun; // of a letter all but the comparison, of a setting every column
-    m_itemSection->setVisible(effect);
+    const bool replaced = m_consent->action == QLatin1String("replace_effect"); // nobody asked about it
+    m_itemSection->setVisible(effect && !replaced);
     m_itemFactSection->setVisible(told);
     m_open->setVisible(effect);
     m_evidenceSection->setVisible(effect && m_check);

@@ -79,6 +79,15 @@ ConfirmDialog::Item itemAsked(const Consent &consent, const ConsentItem &item, c
 
 void addItems(ConfirmDialog::Question &question, const Consent &consent, const QTimeZone &zone)
 {
+    if (consent.byAdmin && holding(consent).first > kMostNamed) { // they have neither verdict nor money
+        QStringList named;
+        for (const auto &item : consent.items) {
+            if (holds(item))
+                named << visibleText(item.setting, 80);
+        }
+        question.facts << named.join(QStringLiteral(", "));
+        return;
+    }
     if (holding(consent).first <= kMostNamed) {
         for (const auto &item : consent.items) {
             if (holds(item))
@@ -151,7 +160,8 @@ ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional
         question.money = Tr::tr("%1 could move.").arg(money.text());
     if (count > kTypeOver || isMuch(money)) {
         question.typed = QString::number(count);
-        question.typedPrompt = Tr::tr("Type %1, the number of effects");
+        question.typedPrompt = consent.byAdmin ? Tr::tr("Type %1, the number of settings")
+                                               : Tr::tr("Type %1, the number of effects");
     }
     return question;
 }

@@ -23,6 +23,8 @@ struct Tr
 };
 
 constexpr qsizetype kFactKeyWidth = 28;
+constexpr qsizetype kAccountWidth = 24; // a whole one, as a rule
+
 FactList::Fact fact(const QString &label, const QString &text)
 {
     return {label, text.isEmpty() ? Tr::tr("not recorded") : text, false, {}};
@@ -50,21 +52,18 @@ QString refusedWords(const Consent &consent)
 // the asker works against.
 std::optional<FactList::Fact> keyFactOf(const Consent &consent, const ShownFor &shown)
 {
-    QDateTime first;
-    for (const auto &item : consent.items) {
-        if (!item.changed && !item.used && item.keyGoesAt.isValid() &&
-            (!first.isValid() || item.keyGoesAt < first))
-            first = item.keyGoesAt;
-    }
+    const QDateTime first = firstKeyOf(consent);
     if (!first.isValid())
         return std::nullopt;
-    const QString words = first <= shown.now          ? Tr::tr("gone at %1")
-                          : first < consent.expiresAt ? Tr::tr("before that, %1")
-                                                      : Tr::tr("after that, %1");
+    const QString words = first <= shown.now          ? Tr::tr("gone since %1")
+                          : first < consent.expiresAt ? Tr::tr("goes before that, %1")
+                                                      : Tr::tr("goes after that: %1");
     const bool today = first.toTimeZone(shown.zone).date() == shown.now.toTimeZone(shown.zone).date();
     FactList::Fact made;
-    made.label = Tr::tr("First key goes");
-    made.value = words.arg(today ? timeText(first, shown.zone) : dateTimeText(first, shown.zone));
+    made.label = consent.items.size() > 1 ? Tr::tr("Their first key") : Tr::tr("Its key");
+    made.value = first >= consent.expiresAt
+                     ? Tr::tr("goes after that")
+                     : words.arg(today ? timeText(first, shown.zone) : dateTimeText(first, shown.zone));
     made.whole = words.arg(dateTimeText(first, shown.zone));
     return made;
 }
@@ -83,8 +82,25 @@ std::optional<FactList::Fact> theirsFact(const Consent &consent)
     }
     if (provider.isEmpty())
         return std::nullopt;
-    return fact(provider, sum.isEmpty() ? Tr::tr("nothing") : sum.text());
+    return fact(consent.items.size() > 1 ? Tr::tr("%1, together").arg(provider) : provider,
+                sum.isEmpty() ? Tr::tr("nothing") : sum.text());
 }
+
+// What settling leaves over.
+struct LeftOver
+{
+    MoneySum refund;
+    MoneySum shortfall;
+    void add(const Remainder &left)
+    {
+        for (const auto &object : left.toRefund)
+            refund.add(object.money);
+        if (left.surplus)
+            refund.add(*left.surplus);
+        if (left.shortfall)
+            shortfall.add(*left.shortfall);
+    }
+};
 
 bool isRerun(const Consent &consent)
 {
@@ -199,7 +215,7 @@ TextRuns consentLine(const Consent &consent, const ShownFor &shown)
 {
     TextRuns line(TextRole::Second);
     line.glyph(consent.open && consent.givenBy.isEmpty() ? StateGlyph::Odd : StateGlyph::Settled);
-    QString words = consentPlace(consent);
+    QString words = consentPlace(consent, kAccountWidth);
     if (words.isEmpty())
         words =
             consent.askedBy == shown.me.text()
@@ -236,16 +252,27 @@ QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown
     QList<FactList::Fact> facts{fact(Tr::tr("Asked by"), personText(consent.askedPerson, consent.askedBy)),
                                 fact(Tr::tr("Asked"), dateTimeText(consent.askedAt, shown.zone)),
                                 fact(Tr::tr("Request ends"), dateTimeText(consent.expiresAt, shown.zone))};
-    if (const auto key = keyFactOf(consent, shown); consent.open && key)
+    // What is sent in its place has a key of its own.
+    const bool newKey = consent.action == QLatin1String("replace_effect");
+    if (const auto key = keyFactOf(consent, shown); consent.open && key && !newKey)
         facts << *key;
     if (consent.open && consent.givenBy.isEmpty())
         facts << fact(Tr::tr("May answer"),
                       (consent.byAdmin ? Tr::tr("any administrator but %1") : Tr::tr("any operator but %1"))
                           .arg(visibleText(shownName(consent.askedPerson, consent.askedBy), 64)));
-    if (!isRerun(consent) && !consent.byAdmin)
-        facts << fact(Tr::tr("Ours"), money.isEmpty() ? Tr::tr("no money") : money.text());
+    const bool letters = consent.action == QLatin1String("requeue_dead_letter");
+    if (!isRerun(consent) && !consent.byAdmin && !(letters && money.isEmpty()))
+        facts << fact(consent.items.size() > 1 ? Tr::tr("Ours, together") : Tr::tr("Ours"),
+                      money.isEmpty() ? Tr::tr("no money") : money.text());
     if (const auto theirs = theirsFact(consent))
         facts << *theirs;
+    LeftOver left;
+    for (const auto &item : consent.items)
+        left.add(item.verdict.isEmpty() ? Remainder() : remainderOf(asReconciled(item)));
+    if (!left.refund.isEmpty())
+        facts << fact(Tr::tr("To refund"), left.refund.text());
+    if (!left.shortfall.isEmpty())
+        facts << fact(Tr::tr("Not charged"), left.shortfall.text());
     const auto answered = [&](const QString &label, const QString &who, const QDateTime &at) {
         if (at.isValid())
             facts << fact(label, Tr::tr("%1, %2").arg(who, dateTimeText(at, shown.zone)));
@@ -285,17 +312,13 @@ ReconcileItem asReconciled(const ConsentItem &item)
 
 QString becomesShort(const Consent &consent, const ConsentItem &item)
 {
-    const Remainder left = item.verdict.isEmpty() ? Remainder() : remainderOf(asReconciled(item));
-    MoneySum refund;
-    for (const auto &object : left.toRefund)
-        refund.add(object.money);
-    if (left.surplus)
-        refund.add(*left.surplus);
+    LeftOver left;
+    left.add(item.verdict.isEmpty() ? Remainder() : remainderOf(asReconciled(item)));
     QStringList parts;
-    if (!refund.isEmpty())
-        parts << Tr::tr("%1 to refund").arg(refund.text());
-    if (left.shortfall)
-        parts << Tr::tr("%1 not charged").arg(moneyText(*left.shortfall));
+    if (!left.refund.isEmpty())
+        parts << Tr::tr("%1 to refund").arg(left.refund.text());
+    if (!left.shortfall.isEmpty())
+        parts << Tr::tr("%1 not charged").arg(left.shortfall.text());
     return parts.isEmpty() ? becomesWords(consent, item)
                            : Tr::tr("done; %1").arg(parts.join(QStringLiteral(", ")));
 }
@@ -316,6 +339,14 @@ QList<FactList::Fact> itemFacts(const Consent &consent, const ConsentItem &item)
     for (const auto &found : item.foundBefore)
         facts << fact(Tr::tr("Found before"),
                       Tr::tr("%1 (%2)").arg(earlierWords(found), visibleText(found.checkedBy, 64)));
+    if (!item.error.isEmpty())
+        facts << fact(Tr::tr("Given up on"), visibleText(item.error, 160));
+    if (consent.action == QLatin1String("replace_effect")) {
+        facts << keyFact(Tr::tr("Customer"), item.target);
+        if (item.money)
+            facts << fact(Tr::tr("It was"),
+                          moneyText(*item.money) + QStringLiteral(", ") + foundWords(consent, item));
+    }
     if (item.verdict.isEmpty())
         facts << fact(Tr::tr("Would become"), becomesWords(consent, item));
     if (!item.letter.isEmpty())

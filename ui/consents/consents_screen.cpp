@@ -108,7 +108,7 @@ void ConsentsScreen::follow(const Link &link)
 QList<KeyHelp> ConsentsScreen::keys() const
 {
     return {{QStringLiteral("G"), tr("Give your consent; asks first")},
-            {QStringLiteral("R"), tr("Refuse, or take back what you asked; asks for a reason")},
+            {QStringLiteral("K"), tr("Refuse, or take back what you asked; asks for a reason")},
             {QStringLiteral("Tab"), tr("Go from the requests to the items")},
             {QStringLiteral("O"), tr("Open the selected item in the ledger")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
@@ -164,7 +164,7 @@ void ConsentsScreen::drawItems()
     for (size_t i = 0; i < rows.size(); ++i) // what settling it would leave over is agreed to as well
         rows[i].cells[kBecomes].text = becomesShort(*consent, consent->items[i]);
     m_itemTable->setRows(rows);
-    fitItems(consent && consent->byAdmin);
+    fitItems();
     const int count = consent ? static_cast<int>(consent->items.size()) : 0;
     const qint64 gone = consent ? voidItems(*consent) : 0;
     m_itemBar->setWords(
@@ -237,18 +237,26 @@ void ConsentsScreen::fitRows()
 void ConsentsScreen::fitColumns(bool narrow)
 {
     fitRows();
-    list()->setColumns({{200, true}, {140}, {narrow ? 96 : 110}, {narrow ? 96 : 104}, {narrow ? 150 : 164}});
-    const Consent *consent = selected();
-    fitItems(consent && consent->byAdmin);
+    list()->setColumns({{200, true}, {140}, {narrow ? 96 : 110}, {narrow ? 112 : 126}, {narrow ? 150 : 164}});
+    fitItems();
 }
 
 // A setting has no money, and every column of it is to be read: what it would be takes the room of the rest.
-void ConsentsScreen::fitItems(bool settings)
+void ConsentsScreen::fitItems()
 {
+    const Consent *consent = selected();
+    const bool settings = consent && consent->byAdmin;
+    // A run or a letter of one is called by its name, and has no money of its own.
+    const bool runs = consent && !settings &&
+                      std::all_of(consent->items.begin(), consent->items.end(), [](const ConsentItem &item) {
+                          return !item.money && item.effect.isEmpty();
+                      });
     const bool narrow = width() < kNarrow;
     for (int column = kOurs; column <= kFound; ++column)
-        m_items->setColumnHidden(column, settings);
-    m_items->setColumns({{narrow ? 140 : 170},
+        m_items->setColumnHidden(column, settings || (runs && column < kFound));
+    m_items->setColumns({{runs     ? 220
+                          : narrow ? 140
+                                   : 170},
                          {narrow ? 90 : 104},
                          {narrow ? 90 : 104},
                          {120, !settings},

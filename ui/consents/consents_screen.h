@@ -41,7 +41,7 @@ private:
     void chooseWanted();
     void showSelected();
     void fitRows();
-    void fitItems(bool settings);
+    void fitItems();
     const Consent *selected() const;
 
     // consent_acts.cpp

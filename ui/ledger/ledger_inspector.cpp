@@ -55,7 +55,7 @@ void LedgerInspector::build()
         return made;
     };
     m_factSection = section(tr("Facts"), m_facts);
-    m_copy = new KeyButton(tr("Copy key"), QKeySequence(Qt::Key_Y), ButtonKind::Plain, m_factSection);
+    m_copy = new KeyButton(tr("Copy effect key"), QKeySequence(Qt::Key_Y), ButtonKind::Plain, m_factSection);
     m_copy->setObjectName(QStringLiteral("copyKey"));
     m_factSection->addRow({m_copy}, 8);
     connect(m_copy, &KeyButton::clicked, this, &LedgerInspector::copyKey);

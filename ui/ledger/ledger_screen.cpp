@@ -64,7 +64,7 @@ LedgerScreen::LedgerScreen(Workbench &bench, QWidget *parent)
     , m_finder(new FilterField(tr("Key, reference, customer"), this))
     , m_foot(new ListToolbar(QString(), this))
     , m_date(new DateField(tr("Go to date"), this))
-    , m_export(new KeyButton(tr("Export"), QKeySequence(Qt::Key_E), ButtonKind::Plain, this))
+    , m_export(new KeyButton(tr("Write a file…"), QKeySequence(Qt::Key_W), ButtonKind::Plain, this))
     , m_bar(new TimeBar(list()->verticalScrollBar(), this))
     , m_inspector(new LedgerInspector(bench, nullptr))
 {
@@ -191,7 +191,7 @@ QList<KeyHelp> LedgerScreen::keys() const
             {QStringLiteral("S"), tr("Filter by state")},
             {QStringLiteral("X"), tr("Clear the filters")},
             {QStringLiteral("D"), tr("Go to a date or a time")},
-            {QStringLiteral("E"), tr("Write the whole list into a file")},
+            {QStringLiteral("W"), tr("Write the whole list into a file")},
             {QStringLiteral("Ctrl+Home"), tr("Go to the newest")},
             {QStringLiteral("Ctrl+End"), tr("Go to the oldest")},
             {QStringLiteral("Enter"), tr("Open the run of an unresolved effect in Reconcile")},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/ledger_words.h"
 
+#include "models/domain/action_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/tables/ledger_rows.h"
@@ -196,11 +197,12 @@ QList<TimeLineList::Entry> auditEntries(const std::vector<AuditRecord> &records,
     QList<TimeLineList::Entry> entries;
     for (const auto &record : records) {
         TextRuns runs(TextRole::Second, Token::Text);
+        const bool done = wasCarriedOut(record.action, record.decision);
         runs.plain(QStringLiteral("#%1 ").arg(countText(record.seq)), Token::Second);
-        runs.plain(visibleText(QString(record.action).replace(QLatin1Char('_'), QLatin1Char(' ')), 40),
-                   Token::Text);
-        runs.plain(Tr::tr(" by %1: ").arg(visibleText(record.login, 40)), Token::Second);
-        runs.plain(visibleText(QString(record.decision).replace(QLatin1Char('_'), QLatin1Char(' ')), 40),
+        runs.bold(actionTitle(record.action, done));
+        if (!done) // what was wanted, and why it was not done
+            runs.plain(QStringLiteral(": ") + decisionTitle(record.decision), Token::Text);
+        runs.plain(QStringLiteral(" · ") + visibleText(shownName(record.person, record.login), 40),
                    Token::Text);
         entries.append({dayStampText(record.at, shown), runs});
     }
@@ -226,6 +228,8 @@ QString countWords(const LedgerCount &count, const ShownFor &shown)
 {
     const QString held = countText(count.held);
     if (!count.above && !count.below) {
+        if (count.held == 0)
+            return count.filtered ? Tr::tr("no match") : Tr::tr("no effect");
         return count.filtered ? Tr::tr("%n match(es), all shown", nullptr, static_cast<int>(count.held))
                               : Tr::tr("%n effect(s), all shown", nullptr, static_cast<int>(count.held));
     }

@@ -5,6 +5,7 @@
 #include "models/domain/time_text.h"
 #include "models/reconcile/remainder.h"
 #include "models/tables/consent_items.h"
+#include "models/tables/triage_rows.h"
 
 #include <QCoreApplication>
 
@@ -75,7 +76,7 @@ QList<TextRuns> reachLines(const Check &check, const ShownFor &shown)
                        .arg(countText(*check.objectsRead)));
     if (!check.account.isEmpty())
         reach.plain(reach.isEmpty() ? QString() : QStringLiteral(" · "))
-            .mono(middleCut(visibleText(check.account), 18))
+            .mono(middleCut(visibleText(check.account), accountCut))
             .plain(check.liveMode ? Tr::tr(" live") : Tr::tr(" test mode"));
     if (!reach.isEmpty())
         lines << reach;

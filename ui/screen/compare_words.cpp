@@ -330,6 +330,16 @@ QString sumsWords(const ReconcileItem &item, const QString &provider)
     return words;
 }
 
+FactList::Fact accountFact(const FarSide &at)
+{
+    FactList::Fact made;
+    made.label = Tr::tr("Account");
+    made.value = made.whole = visibleText(at.account);
+    made.mono = true;
+    made.tail = at.live ? Tr::tr(" live") : Tr::tr(" test mode");
+    return made;
+}
+
 QList<FactList::Fact> remainderFacts(const ReconcileItem &item, const QString &provider)
 {
     QList<FactList::Fact> facts;

@@ -27,6 +27,8 @@ QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &pr
 // "done, succeeded; 44.10 USD not charged": with what it leaves behind; empty: its verdict settles
 // nothing.
 QString becomesText(const ReconcileItem &item);
+// Where it is money: the account as a key, then its mode.
+FactList::Fact accountFact(const FarSide &at);
 // Which charge stands, what is to be given back, and what was not charged; or why theirs is not known. None
 // where all is equal.
 QList<FactList::Fact> remainderFacts(const ReconcileItem &item, const QString &provider);

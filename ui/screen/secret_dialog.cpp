@@ -2,6 +2,7 @@
 #include "ui/screen/secret_dialog.h"
 
 #include "models/domain/text.h"
+#include "models/tables/triage_rows.h"
 #include "ui/style/metrics.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/key_button.h"
@@ -32,10 +33,9 @@ SecretDialog::Words wordsFor(const ProviderSettings &provider, const QString &ti
     SecretDialog::Words words;
     words.title = ProviderKeyDialog::tr("Read-only key for %1").arg(title);
     words.about =
-        ProviderKeyDialog::tr("For %1, account %2, %3. A key that may only read is enough; it is sent "
-                              "to %4 alone.")
-            .arg(visibleText(provider.name.text(), 64), visibleText(provider.account, 64),
-                 provider.liveMode ? ProviderKeyDialog::tr("live") : ProviderKeyDialog::tr("test mode"),
+        ProviderKeyDialog::tr("For %1, %2. A key that may only read is enough; it is sent to %3 alone.")
+            .arg(visibleText(provider.name.text(), 64),
+                 accountWords({{}, {}, provider.account, provider.liveMode}),
                  visibleText(provider.baseUrl.toString(QUrl::RemoveUserInfo), 120));
     words.field = ProviderKeyDialog::tr("Read-only key");
     words.kept = ProviderKeyDialog::tr("Kept in memory only, until this window closes. For every start: %1.")
@@ -82,6 +82,14 @@ SecretDialog::SecretDialog(const Words &words, QWidget *parent)
     connect(cancel, &KeyButton::clicked, this, &QDialog::reject);
     connect(go, &KeyButton::clicked, this, &SecretDialog::give);
     m_field->setFocus();
+    fit();
+}
+
+// Wrapped sentences have no height of their own.
+void SecretDialog::fit()
+{
+    layout()->invalidate();
+    setFixedHeight(layout()->totalHeightForWidth(width()));
 }
 
 void SecretDialog::complain(const QString &text)
@@ -89,6 +97,7 @@ void SecretDialog::complain(const QString &text)
     m_fault->setRuns(TextRuns(TextRole::Second, Token::WarningText).plain(text));
     m_fault->setVisible(!text.isEmpty());
     m_field->setFocus();
+    fit();
 }
 
 void SecretDialog::give()

@@ -43,6 +43,7 @@ protected:
     void complain(const QString &text);
 
 private:
+    void fit();
     void give();
 
     QLineEdit *m_field;

@@ -58,6 +58,8 @@ QString happeningWord(const QString &kind)
         return Tr::tr("refused as stale");
     if (kind == QLatin1String("taken"))
         return Tr::tr("taken");
+    if (kind == QLatin1String("checked"))
+        return Tr::tr("provider asked");
     if (kind == QLatin1String("resolved"))
         return Tr::tr("resolved");
     if (kind == QLatin1String("asked"))
@@ -127,6 +129,10 @@ qint64 countOf(const RunSheet &sheet)
 
 QString summaryOf(const TriageItem &item, const std::optional<RunSheet> &sheet, const ShownFor &shown)
 {
+    if (item.kind == TriageKind::RefundOwed)
+        return Tr::tr("%1 to refund · %2").arg(item.money.text(), visibleText(item.run.title(), 160));
+    if (item.kind == TriageKind::Shortfall)
+        return Tr::tr("%1 not charged · %2").arg(item.money.text(), visibleText(item.run.title(), 160));
     if (item.kind != TriageKind::Unresolved)
         return triageSecondLine(item, shown);
     if (!sheet)
@@ -156,6 +162,47 @@ StandingWords standingOf(const RunSheet &sheet)
     }
     if (whole > begun)
         words.segments.append({StateGlyph::Reserved, Tr::tr("not begun"), whole - begun, QString(), true});
+    return words;
+}
+
+QString momentText(const QDateTime &at, const ShownFor &shown)
+{
+    const bool today = at.toTimeZone(shown.zone).date() == shown.now.toTimeZone(shown.zone).date();
+    return today ? timeText(at, shown.zone) : dateTimeText(at, shown.zone);
+}
+
+ToSendWords toSendOf(const RunSheet &sheet, const QDateTime &keyGoesAt, const ShownFor &shown)
+{
+    qint64 begun = 0;
+    qint64 count = 0;
+    MoneySum money;
+    MoneySum spent;
+    for (const RunSum &sum : sheet.sums) {
+        begun += sum.count;
+        spent.add(sum.money);
+        if (sum.part == RunSum::Part::Claimed) {
+            count += sum.count;
+            money.add(sum.money);
+        }
+    }
+    count += std::max<qint64>(0, sheet.effectsPlanned.value_or(0) - begun);
+    for (const auto &[currency, minor] : sheet.moneyPlanned.byCurrency()) {
+        if (minor > spent.of(currency))
+            money.add(Money{minor - spent.of(currency), currency});
+    }
+    const bool allowed = sheet.nextTrigger == QLatin1String("rerun");
+    // Else a worker takes it over by itself.
+    const bool waits =
+        allowed || sheet.waitsForPerson || !sheet.owner.isEmpty() || sheet.attempt >= sheet.attemptsAllowed;
+    ToSendWords words;
+    if (count == 0 || !waits || sheet.living || sheet.state == QLatin1String("done"))
+        return words;
+    words.heading = allowed ? Tr::tr("Rerun allowed, not claimed yet") : Tr::tr("Rerun not allowed yet");
+    words.runs.bold(countText(count));
+    if (!money.isEmpty())
+        words.runs.plain(QStringLiteral(" · ") + money.text());
+    if (const QDateTime by = allowed ? sheet.claimBy : keyGoesAt; by.isValid())
+        words.runs.plain(Tr::tr(" · claim by %1").arg(momentText(by, shown)));
     return words;
 }
 

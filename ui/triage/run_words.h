@@ -20,6 +20,17 @@ struct StandingWords
     QList<SumBar::Segment> segments;
 };
 StandingWords standingOf(const RunSheet &sheet);
+// What a rerun would send: "921 · 45,209.00 USD · claim by 06:31:17 +00:00"; no heading: nothing, or a worker
+// is at it, or may be. `keyGoesAt`: of what is put back; invalid: no clock is known.
+struct ToSendWords
+{
+    QString heading; // "Rerun not allowed yet"
+    TextRuns runs{TextRole::Body, Token::Text};
+};
+ToSendWords toSendOf(const RunSheet &sheet, const QDateTime &keyGoesAt, const ShownFor &shown);
+
+// With the day, where it is not today's.
+QString momentText(const QDateTime &at, const ShownFor &shown);
 
 QList<TimeLineList::Entry> timeLineOf(const RunSheet &sheet, const ShownFor &shown);
 TextRuns noteRuns(const Note &note, const ShownFor &shown);

@@ -77,14 +77,14 @@ void TriageInspector::askToEndLease()
     dialog->open();
 }
 
-// It only reads at the provider; what it saw closes the refund, or does not.
-void TriageInspector::lookForRefund()
+// It only reads at the provider; what it saw closes what is followed, or does not.
+void TriageInspector::look()
 {
     if (m_followUp->isAsking())
         return;
     m_followed = triageKey(*m_item);
     say(TextRuns().plain(tr("Asking %1 …").arg(farSide())));
-    m_followUp->ask(m_item->run.job, m_item->effect);
+    m_followUp->ask(m_item->run.job, ProviderName(m_item->at.provider), m_item->effect);
     fillHead();
 }
 
@@ -97,7 +97,7 @@ void TriageInspector::askKey(const ProviderSettings &provider)
     connect(dialog, &SecretDialog::given, this, [this, provider](const QString &key) {
         m_bench.keys().enter(provider, key);
         if (m_item && triageKey(*m_item) == m_followed)
-            lookForRefund();
+            look();
     });
     dialog->open();
 }
@@ -122,20 +122,37 @@ void TriageInspector::takeFollowUp(const std::optional<Check> &check, const QStr
                              Token::WarningText));
         return;
     }
+    say(seenRuns(*check));
+}
+
+// What a check that was read has seen of it.
+TextRuns TriageInspector::seenRuns(const Check &check) const
+{
+    const QString at = timeText(check.finishedAt, m_shown.zone);
     const auto seen =
-        std::find_if(check->matches.begin(), check->matches.end(),
+        std::find_if(check.matches.begin(), check.matches.end(),
                      [this](const TheirObject &object) { return object.reference == m_item->text; });
-    if (seen == check->matches.end()) // then nothing is known of its refund either
-        say(TextRuns().plain(
-            tr("Asked %1: the charge itself was not seen, so neither was a refund. Ask again, or look at "
-               "%2 itself.")
+    if (seen == check.matches.end()) // then nothing is known of its refund either
+        return TextRuns().plain(
+            (m_item->kind == TriageKind::Shortfall
+                 ? tr("Asked %1: the charge itself was not seen. Ask again, or look at %2 itself.")
+                 : tr("Asked %1: the charge itself was not seen, so neither was a refund. Ask again, or look "
+                      "at %2 itself."))
                 .arg(at, farSide()),
-            Token::WarningText));
-    else if (seen->refundedMinor > 0)
-        say(TextRuns().plain(tr("Asked %1: %2 of it is refunded.")
-                                 .arg(at, moneyText({seen->refundedMinor, seen->money.currency}))));
-    else
-        say(TextRuns().plain(tr("Asked %1: %2 shows no refund of it.").arg(at, farSide())));
+            Token::WarningText);
+    if (m_item->kind == TriageKind::Shortfall) {
+        MoneySum sum;
+        for (const TheirObject &object : check.matches)
+            sum.add(object.money);
+        return TextRuns().plain(
+            tr("Asked %1: with our reference %2 shows %3, no more. What was charged by hand "
+               "or later is not seen this way: look at %2 itself.")
+                .arg(at, farSide(), sum.text()));
+    }
+    if (seen->refundedMinor > 0)
+        return TextRuns().plain(tr("Asked %1: %2 of it is refunded.")
+                                    .arg(at, moneyText({seen->refundedMinor, seen->money.currency})));
+    return TextRuns().plain(tr("Asked %1: %2 shows no refund of it.").arg(at, farSide()));
 }
 
 void TriageInspector::askToClose()
@@ -156,11 +173,10 @@ void TriageInspector::askToClose()
     fact(tr("Not charged"), m_item->money.text());
     fact(tr("Job · period"), visibleText(m_item->run.title(), 160));
     if (!m_item->at.account.isEmpty())
-        fact(tr("Account"), accountWords(m_item->at));
+        item.facts << accountFact(m_item->at);
     question.items << item;
     question.notes << tr("It leaves Triage for everybody and is followed no more; that cannot be undone. "
-                         "Nothing is charged, and "
-                         "the effect stays as it is.");
+                         "Nothing is charged, and the effect stays as it is.");
     question.verb = tr("Close it");
     question.reasonHint = tr("how was the rest charged, or who let it go?");
     question.leastReason = kLeastReason;

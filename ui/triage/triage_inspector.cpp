@@ -59,7 +59,8 @@ void TriageInspector::build()
     m_lease = nullptr;
     m_answered = false;
     m_safe = m_notYet = m_answer = nullptr;
-    m_standing = m_keys = m_happened = m_lastWord = nullptr;
+    m_toSend = nullptr;
+    m_standing = m_waiting = m_keys = m_happened = m_lastWord = nullptr;
     if (!m_item) {
         setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nothing needs a person, as of now.")));
         return;
@@ -73,6 +74,11 @@ void TriageInspector::build()
     m_standing = addSection(tr("Where its effects stand"));
     m_sums = new SumBar(m_standing);
     m_standing->add(m_sums);
+    m_waiting = addSection(QString());
+    m_toSend = new RunsLabel(m_waiting);
+    m_toSend->setWrapped(true);
+    m_waiting->add(m_toSend);
+    m_waiting->hide();
     if (m_item->kind == TriageKind::Unresolved && m_item->keyGoesAt.isValid()) {
         m_keys = addSection(tr("When the keys may be dropped (counted from first send)"));
         m_histogram = new KeyHistogram(m_keys);
@@ -82,6 +88,8 @@ void TriageInspector::build()
     m_timeLine = new TimeLineList(m_happened);
     m_timeLine->setTimeWidth(76);
     m_happened->add(m_timeLine);
+    for (InspectorSection *section : {m_standing, m_happened}) // until the run is read
+        section->hide();
     m_lastWord = addSection(tr("Last word"));
     m_note = new CodeBox(m_lastWord);
     m_lastWord->add(m_note);
@@ -126,7 +134,7 @@ void TriageInspector::buildSafe()
         }
         buttons << m_endLease;
     }
-    if (step == NextStep::LookForRefund) {
+    if (step == NextStep::LookForRefund || step == NextStep::LookForRest) {
         auto *open = new KeyButton(tr("Open in Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain, section);
         open->setObjectName(QStringLiteral("toLedger"));
         connect(open, &KeyButton::clicked, this, [this] { follow(Link::Screen::Ledger); });
@@ -134,7 +142,7 @@ void TriageInspector::buildSafe()
         buttons = {open};
     }
     if (m_item->kind == TriageKind::Shortfall) {
-        m_close = new KeyButton(tr("Close it…"), QKeySequence(Qt::Key_C), ButtonKind::Dashed, section);
+        m_close = new KeyButton(tr("Close it…"), QKeySequence(Qt::Key_F), ButtonKind::Dashed, section);
         m_close->setObjectName(QStringLiteral("closeShortfall"));
         connect(m_close, &KeyButton::clicked, this, &TriageInspector::askToClose);
         buttons << m_close;
@@ -176,7 +184,7 @@ void TriageInspector::buildAbout()
               << FactList::Fact{tr("Not charged"), item.money.text(), false, {}, {}};
     }
     if (!item.at.account.isEmpty())
-        facts << FactList::Fact{tr("Account"), accountWords(item.at), false, {}, {}};
+        facts << accountFact(item.at);
     facts << key(tr("Effect key"), item.effect.text());
     InspectorSection *section = addSection(tr("About it"));
     auto *list = new FactList(section);
@@ -237,16 +245,18 @@ void TriageInspector::fillHead()
 {
     TextRuns line(TextRole::Second);
     line.glyph(triageGlyph(*m_item)).plain(QStringLiteral(" ") + summaryOf(*m_item, m_sheet, m_shown));
-    setTitle(triageTitle(*m_item), line);
-    m_safe->setRuns(TextRuns(TextRole::Body, Token::Text).bold(tr("Safe: ")).plain(safeText(), Token::Text));
+    // Of two that are followed in one run, each is known by its customer.
+    const bool followed = m_item->kind == TriageKind::RefundOwed || m_item->kind == TriageKind::Shortfall;
+    setTitle(followed ? visibleText(m_item->target) : triageTitle(*m_item), line, followed);
+    m_safe->setRuns(safeRuns());
     const QString notYet = notYetText();
     m_notYet->setVisible(!notYet.isEmpty());
     m_notYet->setRuns(TextRuns(TextRole::Body, Token::Text).bold(tr("Not yet: ")).plain(notYet, Token::Text));
     const Ability can = m_bench.canAct();
     const NextStep step = nextStep(*m_item, m_bench.who().login);
-    const bool acts =
-        step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook || step == NextStep::LookForRefund;
-    const bool asking = step == NextStep::LookForRefund && m_followUp->isAsking();
+    const bool looks = step == NextStep::LookForRefund || step == NextStep::LookForRest;
+    const bool acts = step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook || looks;
+    const bool asking = looks && m_followUp->isAsking();
     m_next->setAllowed(!asking && (!acts || can.possible), asking ? tr("It is being asked.") : can.why);
     fillLease();
     if (m_close) {
@@ -261,113 +271,11 @@ void TriageInspector::fillHead()
     m_answer->setVisible(!needed.isEmpty());
 }
 
-// What each button needs, and what keeps a grey one from being pressed.
-QString TriageInspector::neededText() const
-{
-    const NextStep step = nextStep(*m_item, m_bench.who().login);
-    QStringList needed;
-    if (step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook)
-        needed << tr(
-            "Taking needs no arming: it cannot move money. Yours for 30 min, renewed while you work.");
-    if (m_endLease && m_bench.canAct() && !canEndLease())
-        needed << (m_item->owner == m_bench.who().login.text()
-                       ? tr("To end the lease, arm this window first: Ctrl+Shift+A.")
-                   : m_bench.isArmed() ? tr("To end the lease, take the run first.")
-                                       : tr("To end the lease, take the run first, and arm this window."));
-    if (m_close && m_bench.canAct() && !canClose())
-        needed << tr("To close it, arm this window first: Ctrl+Shift+A.");
-    return needed.join(QLatin1Char(' '));
-}
-
 void TriageInspector::say(const TextRuns &runs)
 {
     m_answered = true;
     m_answer->setRuns(runs);
     m_answer->show();
-}
-
-QString TriageInspector::safeText() const
-{
-    switch (nextStep(*m_item, m_bench.who().login)) {
-    case NextStep::TakeAndCheck:
-        if (m_item->silent)
-            return tr("take it. It is asked about as soon as the lease of %1 is over; if you know that the "
-                      "worker is "
-                      "dead, end its lease.")
-                .arg(m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64));
-        return tr("take it and ask %1 what was charged. That only reads: %n request(s) at least, a few "
-                  "seconds.",
-                  nullptr, requestsAtLeast())
-            .arg(farSide());
-    case NextStep::Continue:
-        return tr("go on; it is yours.");
-    case NextStep::AskOrTakeOver:
-        return (ownerIsQuiet(*m_item, m_shown.now)
-                    ? tr("talk to %1 first. Taking over needs a reason, and is recorded.")
-                    : tr("leave it to %1, who is at it. Taking over needs a reason, and is recorded."))
-            .arg(visibleText(shownName(m_item->ownerPerson, m_item->owner), 64));
-    case NextStep::ReadAndAnswer:
-        return tr("read the evidence, then give your consent or refuse. Your answer is recorded by name.");
-    case NextStep::ReadIt:
-        return m_item->byAdmin ? tr("read it. It changes a setting: an administrator must answer.")
-                               : tr("read it. It is about money: an operator must answer.");
-    case NextStep::LookForRefund:
-        return tr("look for the refund first. If %2 shows none, one person refunds %1 there, once. It leaves "
-                  "this "
-                  "list when a check sees the refund; Fencepost never refunds.")
-            .arg(visibleText(m_item->text, 64), farSide());
-    case NextStep::TakeAndLook:
-        return tr("find out whether %1 is dead. If it is, take the run and end its lease: what it sent is "
-                  "unknown then, and can be asked.")
-            .arg(m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64));
-    case NextStep::OpenLedger:
-        if (m_item->kind == TriageKind::Shortfall)
-            return tr("look at %1 whether the rest was charged already. If not, one person charges it there, "
-                      "once, "
-                      "outside of this run: a rerun skips what is done. Then it is closed here, with a "
-                      "reason.")
-                .arg(farSide());
-        break;
-    case NextStep::SeeWhy:
-        break;
-    }
-    return tr("look; it changes nothing.");
-}
-
-// By kind, as people write it; where nothing is known of it, by no name.
-QString TriageInspector::farSide() const
-{
-    if (!m_item->at.kind.isEmpty())
-        return providerTitle(m_item->at.kind);
-    return providerTitle(m_sheet && m_sheet->run == m_item->run ? m_sheet->providerKind : QString());
-}
-
-// The provider lists what it charged meanwhile, a hundred a page: of others, too.
-int TriageInspector::requestsAtLeast() const
-{
-    constexpr qint64 kPage = 100;
-    qint64 sent = m_item->count;
-    if (m_sheet && m_sheet->run == m_item->run) {
-        sent = 0;
-        for (const auto &sum : m_sheet->sums)
-            sent += sum.part == RunSum::Part::Claimed ? 0 : sum.count;
-    }
-    return static_cast<int>(std::max<qint64>(1, (sent + kPage - 1) / kPage));
-}
-
-QString TriageInspector::notYetText() const
-{
-    switch (m_item->kind) {
-    case TriageKind::Unresolved:
-        return tr("sending these %1 again. The ledger refuses each to any worker until it is resolved; a "
-                  "rerun "
-                  "of the rest leaves them out by name.")
-            .arg(countText(m_item->count));
-    case TriageKind::SilentWorker:
-        return tr("rerun. The worker may still be alive and sending.");
-    default:
-        return {};
-    }
 }
 
 void TriageInspector::readRun()
@@ -392,6 +300,10 @@ void TriageInspector::fill(const RunSheet &sheet)
     m_standing->setHeading(standingHeading(sheet, standing.heading));
     m_standing->setVisible(!standing.segments.isEmpty());
     m_sums->setSegments(standing.segments);
+    const ToSendWords toSend = toSendOf(sheet, isPutBack(*m_item) ? m_item->keyGoesAt : QDateTime(), m_shown);
+    m_waiting->setVisible(!toSend.heading.isEmpty());
+    m_waiting->setHeading(toSend.heading);
+    m_toSend->setRuns(toSend.runs);
     if (m_keys)
         fillHistogram(sheet);
     m_happened->setVisible(!sheet.happenings.empty());
@@ -431,6 +343,7 @@ void TriageInspector::doNextStep()
         return;
     case NextStep::Continue:
     case NextStep::AskOrTakeOver:
+    case NextStep::OpenRun:
     case NextStep::SeeWhy:
         follow(Link::Screen::Reconcile);
         return;
@@ -442,7 +355,8 @@ void TriageInspector::doNextStep()
         take();
         return;
     case NextStep::LookForRefund:
-        lookForRefund();
+    case NextStep::LookForRest:
+        look();
         return;
     case NextStep::OpenLedger:
         follow(Link::Screen::Ledger);

@@ -55,8 +55,9 @@ private:
     void fillHistogram(const RunSheet &sheet);
     void take();
     void askToEndLease();
-    void lookForRefund();
+    void look(); // for a refund, or for what was not charged
     void askKey(const ProviderSettings &provider);
+    TextRuns seenRuns(const Check &check) const;
     void takeFollowUp(const std::optional<Check> &check, const QString &trouble);
     void askToClose();
     // `about`: the row that it was asked about; only beside that its answer is shown.
@@ -65,7 +66,9 @@ private:
     void follow(Link::Screen screen, bool begin = false);
     void say(const TextRuns &runs);
     QString standingHeading(const RunSheet &sheet, const QString &heading) const;
-    QString safeText() const;
+    TextRuns safeRuns() const;
+    QString safeToTake() const;
+    QString safeToOpen() const;
     QString notYetText() const;
 
     Workbench &m_bench;
@@ -84,6 +87,8 @@ private:
     bool m_answered = false;
     InspectorSection *m_standing = nullptr;
     SumBar *m_sums = nullptr;
+    InspectorSection *m_waiting = nullptr;
+    RunsLabel *m_toSend = nullptr; // what a rerun would send
     InspectorSection *m_keys = nullptr;
     KeyHistogram *m_histogram = nullptr;
     InspectorSection *m_happened = nullptr;

@@ -74,8 +74,8 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     connect(m_inspector, &TriageInspector::issue, this, &Screen::issue);
     connect(m_inspector, &TriageInspector::acted, this, &TriageScreen::read);
     const std::pair<Tile *, QList<TriageKind>> ways[] = {
-        {m_unresolved, {TriageKind::Unresolved}},
-        {m_firstKey, {TriageKind::Unresolved}},
+        {m_unresolved, {TriageKind::Unresolved, TriageKind::WaitsForPerson}},
+        {m_firstKey, {TriageKind::Unresolved, TriageKind::WaitsForPerson, TriageKind::RerunNotClaimed}},
         {m_silent, {TriageKind::SilentWorker}},
         {m_forMe, {TriageKind::ConsentAsked, TriageKind::RefundOwed, TriageKind::Shortfall}}};
     for (const auto &[tile, kinds] : ways)
@@ -97,7 +97,6 @@ void TriageScreen::layOut()
     layout->addWidget(m_banner);
     auto *top = new Surface(Token::Background, this);
     auto *topLayout = new QVBoxLayout(top);
-    topLayout->setContentsMargins(metrics::margin, metrics::margin, metrics::margin, 0);
     topLayout->setSpacing(0);
     top->setLines(Qt::BottomEdge);
     auto *tiles = new QHBoxLayout;
@@ -107,6 +106,7 @@ void TriageScreen::layOut()
     topLayout->addLayout(tiles);
     m_watch->setFixedHeight(metrics::toolbar);
     topLayout->addWidget(m_watch);
+    m_topLayout = topLayout;
     layout->addWidget(top);
     layout->addWidget(m_toolbar);
     auto *statement = new KeyButton(tr("Show the SQL"), QKeySequence(QStringLiteral("Ctrl+L")),
@@ -139,8 +139,8 @@ QList<KeyHelp> TriageScreen::keys() const
     return {{QStringLiteral("Enter"), tr("Do the next safe step of the row")},
             {QStringLiteral("T"), tr("Take it, ask later")},
             {QStringLiteral("E"), tr("End the lease of a silent worker; asks first")},
-            {QStringLiteral("O"), tr("Open the charge of a refund in the ledger")},
-            {QStringLiteral("C"), tr("Close what was not charged; asks first")},
+            {QStringLiteral("O"), tr("Open a charge that is followed in the ledger")},
+            {QStringLiteral("F"), tr("Finish following what was not charged; asks first")},
             {QStringLiteral("↑ ↓"), tr("Go through the rows")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
@@ -216,13 +216,14 @@ void TriageScreen::drawUnknown()
     const std::pair<Tile *, QString> tiles[] = {{m_unresolved, tr("Unresolved")},
                                                 {m_firstKey, tr("First key goes in")},
                                                 {m_silent, tr("Silent under a live lease")},
-                                                {m_forMe, tr("Waiting for you by name")}};
+                                                {m_forMe, tr("Waiting for you")}};
     for (const auto &[tile, caption] : tiles) {
         tile->setCaption(caption);
         tile->setFigure(QStringLiteral("–"));
         tile->setLine(tr("not known"));
     }
     m_watch->setEntries({TextRuns(TextRole::Second).plain(tr("not known"))});
+    marginBelowTiles();
     m_toolbar->setWords(tr("not known: the database has not been read"));
 }
 
@@ -261,7 +262,9 @@ void TriageScreen::drawTiles(const TriageSums &sums)
     if (!sums.money.isEmpty())
         words << sums.money.text();
     if (sums.oldest.isValid())
-        words << tr("oldest %1").arg(ageText(span(sums.oldest, at)));
+        words << tr("oldest %1").arg(shownAge(sums.oldest, at));
+    if (sums.putBack > 0)
+        words << tr("%1 to send again").arg(countText(sums.putBack));
     m_unresolved->setLine(words.isEmpty() ? tr("every effect is settled or at work")
                                           : words.join(QStringLiteral(" · ")));
 
@@ -269,10 +272,11 @@ void TriageScreen::drawTiles(const TriageSums &sums)
     m_firstKey->setAttention(sums.firstKeyGoesAt.isValid());
     if (sums.firstKeyGoesAt.isValid()) {
         m_firstKey->setFigure(ageText(span(at, sums.firstKeyGoesAt)));
-        m_firstKey->setLine(tr("at %1 · %2 keys, last at %3")
-                                .arg(shortTimeText(sums.firstKeyGoesAt, at, bench().zone()),
-                                     countText(sums.keys),
-                                     shortTimeText(sums.lastKeyGoesAt, at, bench().zone())));
+        const QString first = shortTimeText(sums.firstKeyGoesAt, at, bench().zone());
+        const QString last = shortTimeText(sums.lastKeyGoesAt, at, bench().zone());
+        const QString keys = tr("%1 key(s)", nullptr, static_cast<int>(sums.keys)).arg(countText(sums.keys));
+        m_firstKey->setLine(first == last ? tr("at %1 · %2").arg(first, keys)
+                                          : tr("at %1 · %2, last at %3").arg(first, keys, last));
     } else {
         m_firstKey->setFigure(QStringLiteral("—"));
         m_firstKey->setLine(sums.unresolved > 0 ? tr("the keys are gone, or never were")
@@ -281,7 +285,7 @@ void TriageScreen::drawTiles(const TriageSums &sums)
     m_silent->setCaption(tr("Silent under a live lease"), glyphIf(sums.silent > 0, StateGlyph::Working));
     m_silent->setFigure(countText(sums.silent));
     m_silent->setLine(sums.silent > 0 ? sums.silentWhat : tr("every worker is heard"));
-    m_forMe->setCaption(tr("Waiting for you by name"), glyphIf(sums.forMe > 0, StateGlyph::Odd));
+    m_forMe->setCaption(tr("Waiting for you"), glyphIf(sums.forMe > 0, StateGlyph::Odd));
     m_forMe->setFigure(countText(sums.forMe));
     QStringList waiting;
     if (sums.consents > 0)
@@ -302,10 +306,18 @@ void TriageScreen::drawWatch()
     };
     add(m_snapshot.overIntervalJobs, tr("p99 over interval %1"));
     add(m_snapshot.missedPeriods, tr("periods missed %1"));
-    add(m_snapshot.didNothing, tr("did nothing %1"));
+    add(m_snapshot.didNothing, tr("runs that did nothing %1"));
     add(m_snapshot.fencedToday, tr("fenced writes today %1"));
     add(m_snapshot.unusedApprovals, tr("approvals unused %1"));
     m_watch->setEntries(entries);
+    marginBelowTiles();
+}
+
+// Where there is nothing to watch, the tiles stand off the list by themselves.
+void TriageScreen::marginBelowTiles()
+{
+    m_topLayout->setContentsMargins(metrics::margin, metrics::margin, metrics::margin,
+                                    m_watch->isHidden() ? metrics::margin : 0);
 }
 
 const TriageItem *TriageScreen::selected() const

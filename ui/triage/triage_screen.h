@@ -9,6 +9,8 @@
 #include <QHash>
 #include <QTimer>
 
+class QVBoxLayout;
+
 namespace fencepost {
 
 class Banner;
@@ -50,6 +52,7 @@ private:
     void drawClocks();
     void drawTiles(const TriageSums &sums);
     void drawWatch();
+    void marginBelowTiles();
     void showSelected();
     void doNextStep();
     bool selectFirst(TriageKind kind);
@@ -71,6 +74,7 @@ private:
     Tile *m_silent;
     Tile *m_forMe;
     WatchLine *m_watch;
+    QVBoxLayout *m_topLayout = nullptr;
     Banner *m_banner;
     ListToolbar *m_toolbar;
     KeyedTable *m_table;

@@ -63,6 +63,8 @@ public slots:
 protected:
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     void keyPressEvent(QKeyEvent *event) override;
+    // Letters are keys of the screen: one that may not be used now must not move what is selected.
+    void keyboardSearch(const QString &) override {}
     void mousePressEvent(QMouseEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;

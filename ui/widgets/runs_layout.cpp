@@ -82,6 +82,17 @@ void RunsLayout::build(qsizetype upTo)
     m_theme = Theme::current().kind();
 }
 
+// What a glyph begins hangs beside it: no line of words begins below the glyph.
+int RunsLayout::hangingIndent() const
+{
+    if (m_runs.pieces().isEmpty() || m_runs.pieces().front().kind != TextRuns::Kind::Glyph)
+        return 0;
+    const qreal space = m_whole.size() > 1 && m_whole.at(1) == QLatin1Char(' ')
+                            ? QFontMetricsF(font(m_runs.role())).horizontalAdvance(QLatin1Char(' '))
+                            : 0;
+    return qRound(holeWidth(m_runs.pieces().front()) + space);
+}
+
 void RunsLayout::place(QTextLine &line, int width, int lineHeight, int top, Qt::Alignment align)
 {
     // On the same baseline as single lines of the base font, whatever the fonts of its pieces are.
@@ -126,8 +137,10 @@ int RunsLayout::layOutWrapped(int width, int lineHeight, Qt::Alignment align)
     int top = 0;
     m_layout.beginLayout();
     for (QTextLine line = m_layout.createLine(); line.isValid(); line = m_layout.createLine()) {
-        line.setLineWidth(qMax(1, width));
+        const int indent = top > 0 ? hangingIndent() : 0;
+        line.setLineWidth(qMax(1, width - indent));
         place(line, width, lineHeight, top, align);
+        line.setPosition(line.position() + QPointF(indent, 0));
         top += lineHeight;
     }
     m_layout.endLayout();

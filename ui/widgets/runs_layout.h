@@ -33,6 +33,7 @@ public:
 private:
     void build(qsizetype upTo);
     void paintHoles(QPainter &painter, const QPoint &topLeft) const;
+    int hangingIndent() const;
     void place(QTextLine &line, int width, int lineHeight, int top, Qt::Alignment align);
 
     TextRuns m_runs;

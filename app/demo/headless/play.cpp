@@ -400,7 +400,7 @@ void Play::lookAround()
     goTo(Qt::Key_4, Link::Screen::Ledger);
     m_stage.picture(QStringLiteral("ledger"));
     goTo(Qt::Key_5, Link::Screen::Audit);
-    m_stage.key(Qt::Key_V);
+    m_stage.key(Qt::Key_H);
     QTest::qWait(600);
     m_stage.picture(QStringLiteral("audit-verified"));
     goTo(Qt::Key_1, Link::Screen::Triage);
@@ -419,7 +419,7 @@ void Play::lookAtWhatIsOwed()
     select(list, QStringLiteral("shortfall:"));
     QTest::qWait(400); // its run is read
     m_stage.picture(QStringLiteral("shortfall"));
-    m_stage.key(Qt::Key_C);
+    m_stage.key(Qt::Key_F);
     m_stage.picture(QStringLiteral("shortfall-question"));
     m_stage.key(Qt::Key_Escape);
 }

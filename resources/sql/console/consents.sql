@@ -36,7 +36,7 @@ CROSS JOIN LATERAL (
     LEFT JOIN {{dead_letter_v}} d ON d.dead_letter_id::text = x.item ->> 'dead_letter_id'
                                  AND c.action = 'requeue_dead_letter'
     LEFT JOIN {{effect_v}} e ON e.effect_key = coalesce(x.item ->> 'effect_key', d.effect_key)
-    LEFT JOIN {{job_v}} j ON j.job = x.item ->> 'job' -- of a rerun
+    LEFT JOIN {{job_v}} j ON j.job = coalesce(x.item ->> 'job', d.job) -- of a rerun, or a letter of a whole run
     LEFT JOIN {{provider_v}} v ON v.provider = coalesce(e.provider, j.provider)
     LEFT JOIN {{check_v}} k ON k.check_id::text = x.item ->> 'check_id' AND k.effect_key = x.item ->> 'effect_key') i
 WHERE c.open OR c.asked_at > statement_timestamp() - interval '7 days'

@@ -31,21 +31,23 @@ SELECT h.at, h.kind, h.text FROM (
                           THEN u.decision END, nullif(left(u.reason, 512), ''))
     FROM (SELECT x.* FROM {{audit_v}} x
           WHERE x.subject_kind = 'run' AND x.subject_key = $1 || '/' || $2 ORDER BY x.seq DESC LIMIT 100) u
-    UNION ALL -- many effects are resolved by several calls: what follows at once, for one reason, is one act
-    SELECT max(r.at), 'resolved',
+    UNION ALL -- many effects are asked about and resolved by several calls: what follows at once, for one reason, is one
+    SELECT max(r.at), r.kind,
            format('%s · %s %s', r.who, sum(r.n), CASE sum(r.n) WHEN 1 THEN 'effect' ELSE 'effects' END)
     FROM (SELECT k.*, count(*) FILTER (WHERE k.begins)
-                 OVER (PARTITION BY k.who, k.reason, k.consented ORDER BY k.at) AS act
-          FROM (SELECT c.*, coalesce(c.at - lag(c.at) OVER (PARTITION BY c.who, c.reason, c.consented ORDER BY c.at)
+                 OVER (PARTITION BY k.kind, k.who, k.reason, k.consented ORDER BY k.at) AS act
+          FROM (SELECT c.*, coalesce(c.at - lag(c.at) OVER (PARTITION BY c.kind, c.who, c.reason, c.consented ORDER BY c.at)
                                      > interval '3 seconds', true) AS begins
-                FROM (SELECT max(u.at) AS at, coalesce(u.person, u.operator) AS who, u.reason,
+                FROM (SELECT CASE u.action WHEN 'start_checks' THEN 'checked' ELSE 'resolved' END AS kind,
+                             max(u.at) AS at, coalesce(u.person, u.operator) AS who, u.reason,
                              u.consent IS NOT NULL AS consented, count(*) AS n
                       FROM {{audit_v}} u
                       JOIN {{effect_v}} e ON e.effect_key = u.subject_key
-                      WHERE u.subject_kind = 'effect' AND u.action = 'resolve_effects' AND u.decision = 'resolved'
+                      WHERE u.subject_kind = 'effect'
+                        AND (u.action, u.decision) IN (('resolve_effects', 'resolved'), ('start_checks', 'started'))
                         AND e.job = $1 AND e.period = $2
-                      GROUP BY u.action_id, 2, 3, 4) c) k) r
-    GROUP BY r.who, r.reason, r.consented, r.act
+                      GROUP BY u.action_id, 1, 3, 4, 5) c) k) r
+    GROUP BY r.kind, r.who, r.reason, r.consented, r.act
     UNION ALL
     SELECT k.closed_at, 'shortfall_closed',
            concat_ws(' · ', (SELECT p.person FROM {{person_v}} p WHERE p.login = k.closed_by),

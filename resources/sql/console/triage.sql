@@ -3,7 +3,9 @@
 -- costs what is open, never what is settled: each branch is answered from a partial index. A run that has unresolved
 -- effects while its lease still lives, unheard of, is one row as well: `silent` says so. Which worker sent them, and
 -- when it was last seen, is looked up for the 100 that come first: of thousands it would be half of the cost. It is the
--- newest attempt that left something unresolved: the run's newest may have sent nothing.
+-- newest attempt that left something unresolved: the run's newest may have sent nothing. What did not happen is put back
+-- under a key whose clock runs on: where only a rerun sends it again, it is what waits for a person, beside what is
+-- unresolved of its run.
 WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     SELECT r.job, r.period, sum(r.n)::bigint AS n,
            jsonb_object_agg(r.currency, r.minor) FILTER (WHERE r.currency IS NOT NULL) AS money,
@@ -23,9 +25,20 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
            coalesce(l.heartbeat_at, l.started_at) < statement_timestamp() - 3 * l.heartbeat_interval AS silent
     FROM {{lease_v}} l
     WHERE l.live
+), put_back AS MATERIALIZED ( -- of runs that nobody is at: a living worker sends it
+    SELECT r.job, r.period, sum(r.n)::bigint AS n,
+           jsonb_object_agg(r.currency, r.minor) FILTER (WHERE r.currency IS NOT NULL) AS money,
+           min(r.goes_at) AS goes_at, max(r.last_goes_at) AS last_goes_at, min(r.armed_at) AS armed_at
+    FROM (SELECT e.job, e.period, e.currency, count(*) AS n, sum(e.amount_minor) AS minor,
+                 min(e.retry_until) AS goes_at, max(e.retry_until) AS last_goes_at, min(e.key_armed_at) AS armed_at
+          FROM {{effect_v}} e
+          WHERE e.state = 'claimed' AND e.retry_until > statement_timestamp() AND e.superseded_by IS NULL
+          GROUP BY e.job, e.period, e.currency) r
+    WHERE NOT EXISTS (SELECT FROM live_leases l WHERE l.job = r.job AND l.period = r.period)
+    GROUP BY r.job, r.period
 ), open_states AS MATERIALIZED ( -- without what only the attempts know
-    SELECT r.job, r.period, r.state, r.next_trigger, r.claim_by, r.waits_for_person, r.attempts_allowed, r.finished_at,
-           r.records_processed, r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token, r.error
+    SELECT r.job, r.period, r.state, r.next_trigger, r.claim_by, r.waits_for_person, r.attempts_allowed, r.claimed_at,
+           r.finished_at, r.records_processed, r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token, r.error
     FROM {{run_v}} r
     WHERE r.state <> 'done'
 ), unresolved AS (
@@ -38,8 +51,8 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     LEFT JOIN LATERAL (SELECT x.* FROM {{run_v}} x WHERE x.job = u.job AND x.period = u.period LIMIT 1) r ON true
     WHERE NOT EXISTS (SELECT FROM open_states o WHERE o.job = u.job AND o.period = u.period)
 ), rows AS (
-    SELECT 'unresolved' AS kind, u.job, u.period, u.job || '/' || u.period AS subject_key, u.n, u.money, u.key_goes_at,
-           u.key_last_goes_at, u.key_armed_at, u.since, u.owner, u.owner_active_at, l.owner AS worker,
+    SELECT 'unresolved' AS kind, u.job, u.period, u.job || '/' || u.period AS subject_key, u.n, u.money,
+           u.key_goes_at, u.key_last_goes_at, u.key_armed_at, u.since, u.owner, u.owner_active_at, l.owner AS worker,
            l.attempt, l.fencing_token AS token, NULL::timestamptz AS seen_at, l.lease_until, NULL::text AS asked_by,
            NULL::text AS text, NULL::bigint AS records, NULL::bigint AS least_records,
            coalesce(l.silent, false) AS silent, NULL::text AS target,
@@ -62,19 +75,19 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     CROSS JOIN LATERAL (
         SELECT min(m.run) AS run, max(m.last_run) AS last_run, min(m.key_goes_at) AS key_goes_at,
                max(m.key_last_goes_at) AS key_last_goes_at,
-               (array_agg(m.key_armed_at ORDER BY m.key_goes_at))[1] AS key_armed_at,
+               (array_agg(m.key_armed_at ORDER BY m.key_goes_at))[1] AS key_armed_at, min(m.provider) AS provider,
                jsonb_object_agg(m.currency, m.minor) FILTER (WHERE m.currency IS NOT NULL) AS money
         FROM (SELECT e.currency, sum(e.amount_minor) AS minor, min(e.key_goes_at) AS key_goes_at,
                      max(e.key_goes_at) AS key_last_goes_at,
                      (array_agg(e.key_armed_at ORDER BY e.key_goes_at))[1] AS key_armed_at,
-                     min(n.run) AS run, max(n.run) AS last_run
+                     min(n.run) AS run, max(n.run) AS last_run, min(e.provider) AS provider
               FROM jsonb_array_elements(c.items) i
               LEFT JOIN {{effect_v}} e ON e.effect_key = i ->> 'effect_key'
               CROSS JOIN LATERAL (SELECT coalesce(e.job || '/' || e.period,
                                                   (i ->> 'job') || '/' || (i ->> 'period')) AS run) n
               GROUP BY e.currency) m) x
     LEFT JOIN {{job_v}} j ON j.job = split_part(x.run, '/', 1)
-    LEFT JOIN {{provider_v}} v ON v.provider = j.provider
+    LEFT JOIN {{provider_v}} v ON v.provider = coalesce(x.provider, j.provider) -- of a run that sends again
     WHERE c.open AND c.given_at IS NULL AND c.asked_by <> session_user AND c.asked_person IS DISTINCT FROM me.person
     UNION ALL
     SELECT 'refund_owed', f.job, f.period, f.refund_id::text, 1, jsonb_build_object(f.currency, f.amount_minor),
@@ -82,8 +95,7 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
            NULL, NULL, false, f.target, jsonb_build_object('effect_key', f.effect_key, 'kind', v.kind,
                'provider', v.provider, 'account', v.account, 'live_mode', v.live_mode)
     FROM {{refund_v}} f
-    LEFT JOIN {{job_v}} j ON j.job = f.job
-    LEFT JOIN {{provider_v}} v ON v.provider = j.provider
+    LEFT JOIN {{provider_v}} v ON v.provider = f.provider
     WHERE f.closed_by_check IS NULL
     UNION ALL
     SELECT 'shortfall', s.job, s.period, s.shortfall_id::text, 1, jsonb_build_object(s.currency, s.amount_minor),
@@ -93,14 +105,15 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
                'account', v.account, 'live_mode', v.live_mode, 'ours_minor', s.ours_minor,
                'currency', s.currency, 'charged_minor', s.charged_minor, 'charged_currency', s.charged_currency)
     FROM {{shortfall_v}} s
-    LEFT JOIN {{job_v}} j ON j.job = s.job
-    LEFT JOIN {{provider_v}} v ON v.provider = j.provider
+    LEFT JOIN {{provider_v}} v ON v.provider = s.provider
     WHERE s.closed_at IS NULL
     UNION ALL
-    SELECT 'rerun_not_claimed', r.job, r.period, r.job || '/' || r.period, 1, NULL, r.claim_by, r.claim_by, NULL,
+    SELECT 'rerun_not_claimed', r.job, r.period, r.job || '/' || r.period, coalesce(b.n, 1), b.money, r.claim_by,
+           r.claim_by, CASE WHEN r.claim_by IS NOT NULL THEN b.armed_at END,
            coalesce(a.at, r.finished_at), r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token,
            NULL, l.lease_until, a.operator, l.owner, NULL, NULL, false, NULL, NULL
     FROM open_states r
+    LEFT JOIN put_back b ON b.job = r.job AND b.period = r.period
     LEFT JOIN live_leases l ON l.job = r.job
     LEFT JOIN LATERAL (SELECT x.at, x.operator FROM {{audit_v}} x
                        WHERE x.subject_kind = 'run' AND x.subject_key = r.job || '/' || r.period
@@ -108,16 +121,20 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
                        ORDER BY x.seq DESC LIMIT 1) a ON true
     WHERE r.state = 'failed' AND r.next_trigger = 'rerun'
     UNION ALL
-    SELECT 'waits_for_person', r.job, r.period, r.job || '/' || r.period, 1, NULL, NULL, NULL, NULL, r.finished_at,
+    -- What was put back for a rerun runs out of its keys while nobody may claim the run: it is owned, too.
+    SELECT 'waits_for_person', r.job, r.period, r.job || '/' || r.period, coalesce(b.n, 1), b.money, b.goes_at,
+           b.last_goes_at, b.armed_at, coalesce(r.finished_at, r.claimed_at),
            r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token, NULL, NULL, NULL, r.error,
            r.records_processed, NULL, false, NULL, NULL
     FROM open_states r
+    LEFT JOIN put_back b ON b.job = r.job AND b.period = r.period
     WHERE NOT EXISTS (SELECT FROM live_leases l WHERE l.job = r.job AND l.period = r.period)
       AND r.next_trigger IS DISTINCT FROM 'rerun'
-      AND (r.waits_for_person OR r.attempt >= r.attempts_allowed)
-      AND NOT EXISTS (SELECT FROM open_runs u WHERE u.job = r.job AND u.period = r.period)
-      AND NOT EXISTS (SELECT FROM {{dead_letter_v}} d
-                      WHERE d.state = 'open' AND d.job = r.job AND d.period = r.period AND d.effect_key IS NULL)
+      AND (r.waits_for_person OR r.attempt >= r.attempts_allowed OR (b.n IS NOT NULL AND r.owner IS NOT NULL))
+      AND (b.n IS NOT NULL
+           OR (NOT EXISTS (SELECT FROM open_runs u WHERE u.job = r.job AND u.period = r.period)
+               AND NOT EXISTS (SELECT FROM {{dead_letter_v}} d WHERE d.state = 'open' AND d.job = r.job
+                               AND d.period = r.period AND d.effect_key IS NULL)))
     UNION ALL
     SELECT 'silent_worker', l.job, l.period, l.job || '/' || l.period, 1, NULL, NULL, NULL, NULL,
            l.heard_at, o.owner, o.last_active_at, l.owner, l.attempt, l.fencing_token, l.heard_at, l.lease_until, NULL,

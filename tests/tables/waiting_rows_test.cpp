@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What waits for a rerun, or for another person, says until when.
+#include "models/tables/ledger_rows.h"
+#include "models/tables/triage_rows.h"
+
+#include <QTest>
+
+using namespace fencepost;
+
+namespace {
+
+const QDateTime kNow(QDate(2026, 11, 29), QTime(2, 12, 40), Qt::UTC);
+
+ShownFor shown()
+{
+    return {Login("m.keller"), kNow, QTimeZone::utc()};
+}
+
+MoneySum usd(qint64 minor)
+{
+    MoneySum sum;
+    sum.add(Money{minor, "USD"});
+    return sum;
+}
+
+TriageItem run(TriageKind kind)
+{
+    TriageItem item;
+    item.kind = kind;
+    item.run = {JobName("monthly-billing"), Period("2026-11")};
+    item.subjectKey = item.run.text();
+    item.owner = "m.keller";
+    item.count = 3;
+    item.money = usd(14700);
+    item.keyGoesAt = kNow.addSecs(8 * 60 + 20);
+    item.keyLastGoesAt = kNow.addSecs(9 * 60);
+    item.since = kNow.addMSecs(-11'900);
+    item.worker = "worker-7";
+    item.seenAt = kNow.addSecs(-60);
+    return item;
+}
+
+} // namespace
+
+class WaitingRowsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    // What did not happen is reserved again under keys that run out: it counts among them.
+    void whatIsPutBackWaitsForItsRerun()
+    {
+        TriageItem item = run(TriageKind::WaitsForPerson);
+        item.count = 137;
+        item.money = usd(671300);
+        QVERIFY(isPutBack(item));
+        const TableRow row = triageRow(item, shown());
+        QCOMPARE(row.cells[0].second, QString("did not happen; wait for a rerun, not allowed yet"));
+        QCOMPARE(row.cells[1].text, QString("6,713.00 USD"));
+        QCOMPARE(row.cells[1].second, QString("137 effect(s)"));
+        QCOMPARE(row.cells[2].text, QString("8 min"));
+        QCOMPARE(row.cells[4].text, QString("Open the run"));
+        QCOMPARE(row.cells[0].glyph, StateGlyph::DidNotHappen);
+        QCOMPARE(triageGroup(item), TriageGroup::MoneyAndClock);
+        QCOMPARE(nextStep(item, Login("b.orlov")), NextStep::AskOrTakeOver); // its owner is at it
+        TriageSnapshot snapshot;
+        snapshot.items = {run(TriageKind::Unresolved), item};
+        const TriageSums sums = triageSums(snapshot, shown());
+        QCOMPARE(sums.unresolved, 3);
+        QCOMPARE(sums.putBack, 137);
+        QCOMPARE(sums.keys, 140);
+        QCOMPARE(sums.firstKeyGoesAt, item.keyGoesAt);
+    }
+
+    void aRunThatWaitsWithNothingToSendIsARun()
+    {
+        TriageItem item = run(TriageKind::WaitsForPerson);
+        item.count = 1;
+        item.money = {};
+        item.keyGoesAt = {};
+        QVERIFY(!isPutBack(item));
+        QCOMPARE(triageRow(item, shown()).cells[1].second, QString("1 run(s)"));
+        QCOMPARE(triageRow(item, shown()).cells[4].text, QString("Open the run"));
+        TriageSnapshot snapshot;
+        snapshot.items = {item};
+        QCOMPARE(triageSums(snapshot, shown()).keys, 0);
+    }
+
+    // Between the seconds that are shown, wherever an age stands.
+    void anAgeIsTheSameEverywhere()
+    {
+        QCOMPARE(shownAge(kNow.addMSecs(-11'900), kNow), QString("12 s"));
+        QCOMPARE(shownAge({}, kNow), QString());
+    }
+
+    void anAccountHasOneName()
+    {
+        FarSide at{"stripe-billing", "stripe", "acct_1FencepostDemo", true};
+        QCOMPARE(accountWords(at), QString("acct_1FencepostDemo live"));
+        QCOMPARE(accountWords(at, accountCut), QString("acct_1Fen…Demo live"));
+        at.live = false;
+        QCOMPARE(accountWords(at), QString("acct_1FencepostDemo test mode"));
+    }
+
+    // Of the end of a request and the first key, the one that comes first is what is answered by.
+    void theNearerEndIsTheDeadline()
+    {
+        Consent consent;
+        consent.requestId = "r1";
+        consent.action = "resolve_effects";
+        consent.open = true;
+        consent.reason = "look";
+        consent.expiresAt = kNow.addSecs(4 * 3600);
+        ConsentItem item;
+        item.effect = EffectKey("e1");
+        item.run = {JobName("monthly-billing"), Period("2026-11")};
+        item.money = Money{4900, "USD"};
+        item.at = {"stripe-billing", "stripe", "acct_1FencepostDemo", true};
+        item.keyGoesAt = kNow.addSecs(500);
+        consent.items = {item, item};
+        consent.items[1].keyGoesAt = kNow.addSecs(300);
+        consent.items[1].changed = true; // void: its key is nobody's concern
+        const auto cells = [&] {
+            return consentRows({consent}, shown(), [](const Consent &) { return QString("waits for you"); })
+                .front()
+                .cells;
+        };
+        QCOMPARE(firstKeyOf(consent), kNow.addSecs(500));
+        QCOMPARE(cells()[3].text, QString("02:21:00"));
+        QCOMPARE(cells()[3].second, QString("key: 8 min left"));
+        QCOMPARE(cells()[3].emphasis, Emphasis::Bold);
+        QCOMPARE(cells()[0].second, QString("monthly-billing · 2026-11 · acct_1Fen…Demo live"));
+        consent.expiresAt = kNow.addSecs(60);
+        QCOMPARE(cells()[3].text, QString("02:13:40"));
+        QCOMPARE(cells()[3].second, QString("1 min left"));
+        consent.items.clear();
+        consent.expiresAt = kNow.addSecs(-1);
+        QCOMPARE(cells()[3].second, QString("over"));
+        QVERIFY(!firstKeyOf(consent).isValid());
+    }
+};
+
+QTEST_GUILESS_MAIN(WaitingRowsTest)
+#include "waiting_rows_test.moc"

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is safe to do with the selected row, what is not yet, and what its buttons need.
+#include "models/domain/text.h"
+#include "ui/screen/compare_words.h"
+#include "ui/triage/run_words.h"
+#include "ui/triage/triage_inspector.h"
+#include "ui/widgets/sum_bar.h"
+
+#include <algorithm>
+
+namespace fencepost {
+
+namespace {
+
+// A sentence whose %1 is a key, and whose %2 are words: a name of theirs may hold %1 itself.
+TextRuns withKey(TextRuns runs, const QString &pattern, const QString &key, const QString &words)
+{
+    const QString place = QStringLiteral("%2");
+    const qsizetype at = pattern.indexOf(QStringLiteral("%1"));
+    if (at < 0)
+        return runs.plain(QString(pattern).replace(place, words), Token::Text);
+    return runs.plain(pattern.left(at).replace(place, words), Token::Text)
+        .mono(key, Token::Text)
+        .plain(pattern.mid(at + 2).replace(place, words), Token::Text);
+}
+
+} // namespace
+
+// What each button needs, and what keeps a grey one from being pressed.
+QString TriageInspector::neededText() const
+{
+    const NextStep step = nextStep(*m_item, m_bench.who().login);
+    QStringList needed;
+    if (step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook)
+        needed << tr(
+            "Taking needs no arming: it cannot move money. Yours for 30 min, renewed while you work.");
+    if (m_endLease && m_bench.canAct() && !canEndLease())
+        needed << (m_item->owner == m_bench.who().login.text()
+                       ? tr("To end the lease, arm this window first: Ctrl+Shift+A.")
+                   : m_bench.isArmed() ? tr("To end the lease, take the run first.")
+                                       : tr("To end the lease, take the run first, and arm this window."));
+    if (m_close && m_bench.canAct() && !canClose())
+        needed << tr("To close it, arm this window first: Ctrl+Shift+A.");
+    return needed.join(QLatin1Char(' '));
+}
+
+TextRuns TriageInspector::safeRuns() const
+{
+    const TextRuns runs = TextRuns(TextRole::Body, Token::Text).bold(tr("Safe: "));
+    switch (nextStep(*m_item, m_bench.who().login)) {
+    case NextStep::TakeAndCheck:
+    case NextStep::TakeAndLook:
+        return TextRuns(runs).plain(safeToTake(), Token::Text);
+    case NextStep::LookForRefund:
+        return withKey(
+            runs,
+            tr("look for the refund first. If %2 shows none, one person refunds %1 there, once. It "
+               "leaves this list when a check sees the refund; Fencepost never refunds."),
+            visibleText(m_item->text, 64), farSide());
+    default:
+        return TextRuns(runs).plain(safeToOpen(), Token::Text);
+    }
+}
+
+QString TriageInspector::safeToTake() const
+{
+    const QString worker = m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64);
+    if (m_item->kind == TriageKind::SilentWorker)
+        return tr("find out whether %1 is dead. If it is, take the run and end its lease: what it sent is "
+                  "unknown then, and can be asked.")
+            .arg(worker);
+    if (m_item->silent)
+        return tr("take it. It is asked about as soon as the lease of %1 is over; if you know that the "
+                  "worker "
+                  "is dead, end its lease.")
+            .arg(worker);
+    return tr("take it and ask %1 what was charged. That only reads: %n request(s) at least, a few seconds.",
+              nullptr, requestsAtLeast())
+        .arg(farSide());
+}
+
+QString TriageInspector::safeToOpen() const
+{
+    const QString owner = visibleText(shownName(m_item->ownerPerson, m_item->owner), 64);
+    switch (nextStep(*m_item, m_bench.who().login)) {
+    case NextStep::Continue:
+        return tr("go on; it is yours.");
+    case NextStep::AskOrTakeOver:
+        return (ownerIsQuiet(*m_item, m_shown.now)
+                    ? tr("talk to %1 first. Taking over needs a reason, and is recorded.")
+                    : tr("leave it to %1, who is at it. Taking over needs a reason, and is recorded."))
+            .arg(owner);
+    case NextStep::ReadAndAnswer:
+        return tr("read the evidence, then give your consent or refuse. Your answer is recorded by name.");
+    case NextStep::ReadIt:
+        return m_item->byAdmin ? tr("read it. It changes a setting: an administrator must answer.")
+                               : tr("read it. It is about money: an operator must answer.");
+    case NextStep::LookForRest:
+        return tr("look for the rest first. If %1 shows none, and none was made by hand, one person charges "
+                  "it there, once, outside of this run: a rerun skips what is done. Then it is closed here, "
+                  "with a reason.")
+            .arg(farSide());
+    case NextStep::OpenRun:
+        if (m_item->kind == TriageKind::DidNothing)
+            return tr("open the run: it can be rerun from there. The preview says what would be sent, and "
+                      "sends nothing.");
+        if (isPutBack(*m_item))
+            return tr("open the run and preview its rerun; that sends nothing. The first key goes at %1: "
+                      "what "
+                      "is not sent again by then needs a second person.")
+                .arg(momentText(m_item->keyGoesAt, m_shown));
+        break;
+    default:
+        break;
+    }
+    return tr("look; it changes nothing.");
+}
+
+// By kind, as people write it; where nothing is known of it, by no name.
+QString TriageInspector::farSide() const
+{
+    if (!m_item->at.kind.isEmpty())
+        return providerTitle(m_item->at.kind);
+    return providerTitle(m_sheet && m_sheet->run == m_item->run ? m_sheet->providerKind : QString());
+}
+
+// The provider lists what it charged meanwhile, a hundred a page: of others, too.
+int TriageInspector::requestsAtLeast() const
+{
+    constexpr qint64 kPage = 100;
+    qint64 sent = m_item->count;
+    if (m_sheet && m_sheet->run == m_item->run) {
+        sent = 0;
+        for (const auto &sum : m_sheet->sums)
+            sent += sum.part == RunSum::Part::Claimed ? 0 : sum.count;
+    }
+    return static_cast<int>(std::max<qint64>(1, (sent + kPage - 1) / kPage));
+}
+
+QString TriageInspector::notYetText() const
+{
+    switch (m_item->kind) {
+    case TriageKind::Unresolved:
+        return tr("sending these %1 again. The ledger refuses each to any worker until it is resolved; a "
+                  "rerun "
+                  "of the rest leaves them out by name.")
+            .arg(countText(m_item->count));
+    case TriageKind::SilentWorker:
+        return tr("rerun. The worker may still be alive and sending.");
+    default:
+        return {};
+    }
+}
+
+} // namespace fencepost
