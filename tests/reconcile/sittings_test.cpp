@@ -245,14 +245,7 @@ void SittingsTest::whatWasAskedStaysWithItsDatabase()
                                             "'record_checks'");
     FollowUp follow(bench, nullptr);
     QSignalSpy ended(&follow, &FollowUp::ended);
-    const auto ask = [&](auto &one) { // its provider is named where it can be
-        const EffectKey key(crash.keys.at(0));
-        if constexpr (requires { one.ask(CrashedRun::run().job, ProviderName(), key); })
-            one.ask(CrashedRun::run().job, ProviderName(), key);
-        else
-            one.ask(CrashedRun::run().job, key);
-    };
-    ask(follow);
+    follow.ask(CrashedRun::run().job, ProviderName(), EffectKey(crash.keys.at(0)));
     QTRY_COMPARE_WITH_TIMEOUT(begun(crash), QStringLiteral("1"), kPatience);
     store->open(there);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kPatience);

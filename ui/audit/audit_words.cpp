@@ -27,7 +27,7 @@ constexpr qsizetype kLongestPlain = 24; // a longer value without a space is a k
 
 FactList::Fact fact(const QString &label, const QString &value)
 {
-    return {label, value.isEmpty() ? Tr::tr("none") : value, false, {}};
+    return plainFact(label, value.isEmpty() ? Tr::tr("none") : value);
 }
 
 FactList::Fact keyFact(const QString &label, const QString &key)

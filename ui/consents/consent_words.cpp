@@ -27,7 +27,7 @@ constexpr qsizetype kAccountWidth = 24; // a whole one, as a rule
 
 FactList::Fact fact(const QString &label, const QString &text)
 {
-    return {label, text.isEmpty() ? Tr::tr("not recorded") : text, false, {}};
+    return plainFact(label, text.isEmpty() ? Tr::tr("not recorded") : text);
 }
 
 FactList::Fact keyFact(const QString &label, const QString &text)

@@ -23,7 +23,7 @@ constexpr qsizetype kKeyWidth = 28;
 
 FactList::Fact fact(const QString &label, const QString &value)
 {
-    return {label, value.isEmpty() ? Tr::tr("not recorded") : value, false, {}};
+    return plainFact(label, value.isEmpty() ? Tr::tr("not recorded") : value);
 }
 
 FactList::Fact keyFact(const QString &label, const QString &key)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is done from Triage, and the questions before it.
+#include "models/domain/database_limits.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/reconcile/decision_text.h"
@@ -17,12 +18,6 @@
 #include <algorithm>
 
 namespace fencepost {
-
-namespace {
-
-constexpr int kLeastReason = 20; // as the database wants it (functions/README.md, close_shortfall)
-
-} // namespace
 
 Ability TriageInspector::canEndLease() const
 {
@@ -179,7 +174,7 @@ void TriageInspector::askToClose()
                          "Nothing is charged, and the effect stays as it is.");
     question.verb = tr("Close it");
     question.reasonHint = tr("how was the rest charged, or who let it go?");
-    question.leastReason = kLeastReason;
+    question.leastReason = kLeastClosingReason;
     const QJsonObject shortfall{{"shortfall_id", m_item->subjectKey}};
     auto *dialog = new ConfirmDialog(m_bench.profile(), question, this);
     connect(dialog, &ConfirmDialog::confirmed, this,
