@@ -395,7 +395,7 @@ Ability Reconciliation::canPreviewRerun() const
     if (!isMine())
         return Ability::no(tr("Take it first."));
     if (isChecking())
-        return Ability::no(tr("Opens after Check."));
+        return Ability::no(tr("Opens after Check and Resolve."));
     if (stepFacts().ready > 0)
         return Ability::no(tr("Opens after Resolve."));
     return {};

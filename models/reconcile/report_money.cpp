@@ -118,14 +118,15 @@ private:
             if (one.remainder.surplus)
                 over.add(*one.remainder.surplus);
         }
-        way.plus(tr("charged more than once, refund owed"), again);
-        way.plus(tr("charged and not owed, refund owed"), wrong);
+        way.plus(tr("charged more than once (refund owed)"), again);
+        way.plus(tr("charged and not owed (refund owed)"), wrong);
         way.plus(tr("charged too much"), over);
         const QString end = way.left.text();
         way.left.subtract(taken.money);
         if (!way.left.isEmpty())
             return {};
-        return QStringLiteral("\n%1: %2.\n").arg(way.steps.join(QStringLiteral(", ")), end);
+        return QStringLiteral("\n%1. That makes **%2** there.\n")
+            .arg(way.steps.join(QStringLiteral(", ")), end);
     }
 
     void takeLess(Way &way) const

@@ -95,7 +95,7 @@ std::vector<StepInfo> stepsOf(const StepFacts &f)
         Step::Resolve,
         openIf(owned && f.settled > 0 && !f.checking && f.odd == 0 && f.ready == 0, toResolve > 0 || waits),
         toResolve > 0 ? StepWords::ready(toResolve)
-        : waits       ? StepWords::wait(f.odd)
+        : f.asked > 0 ? StepWords::wait(f.asked)
                       : QString()));
     // Allowed is not done: the attempt may fail, and the run waits for a person again.
     const bool canRerun =

@@ -129,7 +129,7 @@ void ReportTest::whatWasTakenIsSaidByHowItIsKnown()
                              "| 7 | 343.00 USD |\n",
                              "| in all | 11 | 494.90 USD |\n",
                              "Ours 490.00 USD, less 44.10 USD not charged, plus 49.00 USD charged more than "
-                             "once, refund owed: 494.90 USD.\n"})
+                             "once (refund owed). That makes **494.90 USD** there.\n"})
         QVERIFY2(text.contains(QString::fromUtf8(line)), qPrintable(text));
     // A refund is not always of a charge too many.
     ReportFacts elsewhere = f;
@@ -142,7 +142,7 @@ void ReportTest::whatWasTakenIsSaidByHowItIsKnown()
     const QString wrong = markdownOf(elsewhere);
     QVERIFY2(wrong.contains(
                  QStringLiteral("Ours 490.00 USD, less 93.10 USD not charged, plus 49.00 USD charged and "
-                                "not owed, refund owed: 445.90 USD.\n")),
+                                "not owed (refund owed). That makes **445.90 USD** there.\n")),
              qPrintable(wrong));
     // Of one nobody knows: it is in no sum, and said.
     f.items.push_back(answered(Verdict::FoundInProgress, 5));

@@ -430,6 +430,9 @@ void RulesTest::stepsSayHowFar()
     const auto note = [&](Step which) { return stepsOf(f).at(static_cast<size_t>(which)).note; };
     QCOMPARE(note(Step::Review), QStringLiteral("2 asked"));
     QCOMPARE(note(Step::Resolve), QStringLiteral("2 wait"));
+    f.asked = 0; // nobody was asked yet
+    QCOMPARE(note(Step::Review), QStringLiteral("2 odd"));
+    QCOMPARE(note(Step::Resolve), QString());
     f.odd = f.asked = 0;
     f.settled = 536;
     f.rerunAllowed = true;

@@ -279,7 +279,7 @@ private slots:
         QTRY_COMPARE(named<KeyButton>(screen, "rerun")->words(), QStringLiteral("Allow this rerun…"));
         QTest::keyClick(&window, Qt::Key_L);
         QTRY_VERIFY(question(window));
-        SAYS(question(window), QStringLiteral("Left out: ") + itemOf(Verdict::FoundInProgress).effect.target +
+        SAYS(question(window), QStringLiteral("By name: ") + itemOf(Verdict::FoundInProgress).effect.target +
                                    QStringLiteral(" · still working at Stripe"));
         QVERIFY(
             answerQuestion(&window, QStringLiteral("what was never sent may go"), QStringLiteral("20.00")));

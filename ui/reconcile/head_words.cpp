@@ -49,7 +49,7 @@ bool hasEnded(const RunSheet &sheet)
            sheet.nextTrigger.isEmpty() && !sheet.attemptOutcome.isEmpty();
 }
 
-// "attempt 1, worker-7, token 41, last seen 02:03:18"
+// "attempt 1, worker-7, token 41, silent since 02:03:18"
 QString attemptWords(const Reconciliation &work, const ShownFor &shown)
 {
     const RunSheet &sheet = work.sheet();
@@ -63,7 +63,7 @@ QString attemptWords(const Reconciliation &work, const ShownFor &shown)
     if (sheet.living)
         parts << Tr::tr("at work now");
     else if (sheet.heartbeatAt.isValid() && !hasEnded(sheet))
-        parts << Tr::tr("last seen %1")
+        parts << Tr::tr("silent since %1")
                      .arg(sheet.heartbeatAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
     const QString words = parts.join(QStringLiteral(", "));
     return hasEnded(sheet) ? words + endWords(work, shown) : words;

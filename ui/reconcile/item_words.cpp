@@ -205,7 +205,7 @@ TextRuns openMoneyRuns(const Reconciliation &work)
     missing.say(runs, Tr::tr("not charged:"));
     over.say(runs, Tr::tr("charged too much:"));
     if (!missing.money.isEmpty())
-        runs.plain(Tr::tr(", no rerun charges it"));
+        runs.plain(Tr::tr("; no rerun charges it, see Triage"));
     return runs;
 }
 

@@ -86,8 +86,7 @@ void ReconcileHead::show(const Reconciliation &work, const ShownFor &shown)
     const QDateTime claim = done ? QDateTime() : work.mustBeClaimedBy();
     m_key->setVisible(!done);
     m_claim->setVisible(claim.isValid()); // a run that is done or claimed waits for no worker
-    const bool then = isSameSecond(claim, goes);
-    m_claim->setCaption(then ? tr("a rerun must be claimed by then") : tr("a rerun must be claimed by"));
+    m_claim->setCaption(tr("a rerun must be claimed by"));
     m_claim->setTime(claim.isValid() ? clockTime(claim, shown) : QString(), false);
     m_claim->setToolTip(toolTipText(tr("What is not sent when its key goes stays unresolved.")));
     m_sums->setSegments(sumSegments(work.sumParts()));

@@ -273,7 +273,7 @@ QList<FactList::Fact> ReconcileScreen::leftOut(const RerunPreview &preview) cons
     constexpr qsizetype kMostNamed = 4;
     QList<FactList::Fact> rows;
     for (const QString &key : preview.leaveOut.mid(0, kMostNamed)) {
-        const QString label = rows.isEmpty() ? tr("Left out") : QString();
+        const QString label = rows.isEmpty() ? tr("By name") : QString();
         const int index = m_work.indexOf(EffectKey(key));
         QString name = middleCut(visibleText(key), 28);
         QString why = tr("of another sitting");

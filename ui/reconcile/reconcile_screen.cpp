@@ -401,8 +401,8 @@ void ReconcileScreen::drawLists()
     m_groupTable->setColumnTitle(0, tr("What %1 says").arg(m_work.providerTitle()));
     const MoneySum money = fencepost::moneyOf(groups);
     m_groupTable->setColumnTitle(1, money.byCurrency().size() == 1
-                                        ? tr("Count, %1").arg(money.byCurrency().begin()->first)
-                                        : tr("Count, money"));
+                                        ? tr("Count, ours %1").arg(money.byCurrency().begin()->first)
+                                        : tr("Count, ours"));
     m_groupTable->setRows(verdictGroupRows(groupLines(groups, shown())));
     m_groups->setFixedHeight(metrics::columnHeader + m_groupTable->rowCount() * metrics::twoLineRow);
     const QString whole = money.isEmpty() ? countText(countOf(groups))
@@ -410,7 +410,7 @@ void ReconcileScreen::drawLists()
     m_sum->setRuns(TextRuns().plain(
         groups.empty() ? tr("Nothing of this run is unresolved.")
         : m_work.isChecking()
-            ? tr("Groups add up to %1. What is known can be resolved while the rest is still asked.")
+            ? tr("Groups add up to %1. What is known can be resolved while the rest is still being asked.")
                   .arg(whole)
             : tr("Groups add up to %1.").arg(whole)));
     m_items->keepInPlace([&] { m_itemTable->setRows(verdictRows(verdictLines(m_work, groups), shown())); });

@@ -85,6 +85,13 @@ void tellTheRerun(VerdictLine &line, const Effect &effect)
     line.theirs.push_back(charge);
 }
 
+// What was odd and is settled waits for nobody any more.
+StateGlyph glyphOf(GroupKind kind, bool settled)
+{
+    const StateGlyph glyph = groupGlyph(kind);
+    return settled && glyph == StateGlyph::Odd ? StateGlyph::Settled : glyph;
+}
+
 VerdictLine lineOf(const ReconcileItem &item, GroupKind kind, const RuleFacts &rules)
 {
     VerdictLine line;
@@ -92,7 +99,7 @@ VerdictLine lineOf(const ReconcileItem &item, GroupKind kind, const RuleFacts &r
     line.target = item.effect.target;
     if (item.effect.money)
         line.ours = *item.effect.money;
-    line.glyph = groupGlyph(kind);
+    line.glyph = glyphOf(kind, item.isSettled());
     line.sentAt = item.effect.firstSubmittedAt;
     line.verdict = item.verdict();
     if (item.check && item.verdict())
@@ -189,7 +196,7 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
         VerdictGroupLine line;
         line.key = QString::number(static_cast<int>(group.kind));
         line.title = group.title;
-        line.glyph = groupGlyph(group.kind);
+        line.glyph = glyphOf(group.kind, group.count > 0 && group.resolved == group.count);
         line.count = group.count;
         line.money = group.money;
         if (group.asking > 0)

@@ -22,7 +22,7 @@ QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts);
 // `here`: the step at which the person is.
 QList<Stepper::Step> stepperSteps(const Reconciliation &work, Step here);
 
-// "attempt 1, worker-7, token 41, last seen 02:03:18 · yours until 03:51, renewing"
+// "attempt 1, worker-7, token 41, silent since 02:03:18 · yours until 03:51, renewing"
 TextRuns headLine(const Reconciliation &work, const ShownFor &shown);
 // "Stripe, 12 windows, 3 min together"
 QString windowsTitle(const Reconciliation &work, const ShownFor &shown);

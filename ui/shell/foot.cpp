@@ -141,12 +141,13 @@ void Foot::showAudit()
 {
     if (m_verified == 0)
         return; // what is said of it holds
-    m_bar.setAudit(
-        m_verified < m_newest || !m_verifiedAt.isValid()
-            ? tr("Audit chain verified to #%1 of #%2").arg(countText(m_verified), countText(m_newest))
-            : tr("Audit chain verified to #%1 at %2")
-                  .arg(countText(m_verified),
-                       m_verifiedAt.toTimeZone(m_bench.zone()).toString(QStringLiteral("HH:mm:ss"))));
+    QString text = tr("Audit chain verified to #%1").arg(countText(m_verified));
+    if (m_verified < m_newest)
+        text = tr("%1 of #%2").arg(text, countText(m_newest));
+    if (m_verifiedAt.isValid())
+        text = tr("%1 at %2")
+                   .arg(text, m_verifiedAt.toTimeZone(m_bench.zone()).toString(QStringLiteral("HH:mm:ss")));
+    m_bar.setAudit(text);
 }
 
 void Foot::verify()
