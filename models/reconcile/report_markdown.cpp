@@ -2,6 +2,8 @@
 #include "models/domain/text.h"
 #include "models/reconcile/report_parts.h"
 
+#include <algorithm>
+
 namespace fencepost {
 
 namespace {
@@ -25,6 +27,7 @@ public:
                           plain(m_facts.database));
         lines << tr("- Provider: %1").arg(plain(m_facts.provider));
         lines << tr("- Run: %1").arg(runText());
+        lines << tr("- Still open: %1").arg(openText());
         lines << tr("- Written by %1 at %2; the sitting began at %3")
                      .arg(nameOf(m_facts.who.login.text(), m_facts.who.person), time(m_facts.writtenAt),
                           time(m_facts.openedAt));
@@ -74,6 +77,29 @@ public:
     }
 
 private:
+    // For whoever reads no further.
+    QString openText() const
+    {
+        MoneySum refunds;
+        for (const RefundOwed &refund : m_facts.sheet.refunds)
+            refunds.add(refund.money);
+        MoneySum missing;
+        for (const Shortfall &one : shortfallsOf(m_facts)) {
+            if (one.isOpen())
+                missing.add(one.money);
+        }
+        const auto unresolved = std::count_if(m_facts.items.begin(), m_facts.items.end(),
+                                              [](const ReconcileItem &item) { return !item.isSettled(); });
+        QStringList parts;
+        if (unresolved > 0)
+            parts << tr("%1 unresolved").arg(countText(unresolved));
+        if (!refunds.isEmpty())
+            parts << tr("%1 to refund").arg(refunds.text());
+        if (!missing.isEmpty())
+            parts << tr("%1 not charged").arg(missing.text());
+        return parts.isEmpty() ? tr("nothing") : parts.join(QStringLiteral(", "));
+    }
+
     QString runText() const
     {
         const RunSheet &sheet = m_facts.sheet;

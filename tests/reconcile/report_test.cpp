@@ -29,7 +29,7 @@ void ReportTest::markdown()
     const QString text = markdownOf(facts(), QTimeZone("Europe/Berlin"));
     for (const char *line :
          {"# monthly-billing · 2026-11\n", "- Run: failed; attempt 1 by worker-7, token 41\n",
-          "- Environment: PRODUCTION billing-db / demo (database billing)\n",
+          "- Environment: PRODUCTION billing-db / demo (database billing)\n", "- Still open: 2 unresolved\n",
           "- Written by Ada Able (ada) at 2026-11-29 04:00:00 +01:00;", "| whole | 3 | 147.00 USD |\n",
           "| Charged more than once | 1 | 49.00 USD | 98.00 USD in 2 charge(s) | 0 |  |\n",
           "| found: happened | 1 | 49.00 USD |\n", "`pi_9Aa` 49.00 USD, succeeded",
@@ -60,7 +60,7 @@ void ReportTest::moneyThatIsNotRightRemains()
                                   {charge(QStringLiteral("pi_tM1"), 490)}, {})}};
     const QString text = markdownOf(f);
     for (const char *line :
-         {"\n\nNothing is unresolved.\n",
+         {"\n\nNothing is unresolved.\n", "- Still open: 49.00 USD to refund, 44.10 USD not charged\n",
           "## What remains\n\nRefund owed: 49.00 USD. Not charged: 44.10 USD. Fencepost neither ",
           "| cus_0002 | refund owed | 49.00 USD | `pi_9Aa` | noted by Ada Able, 2026-11-29 03:00:00 +00:00; "
           "not "

@@ -15,9 +15,13 @@ namespace {
 QString printed(const QList<FactList::Fact> &facts)
 {
     QStringList lines;
-    for (const auto &fact : facts)
-        lines << (fact.label.isEmpty() ? QString() : fact.label + QStringLiteral(": ")) + fact.value +
-                     fact.tail;
+    for (const auto &fact : facts) {
+        const QString figures =
+            fact.count + (fact.count.isEmpty() || fact.value.isEmpty() ? QString() : QStringLiteral(" · "));
+        const QString gap = fact.count.isEmpty() || fact.tail.isEmpty() ? QString() : QStringLiteral(" ");
+        lines << (fact.label.isEmpty() ? QString() : fact.label + QStringLiteral(": ")) + figures +
+                     fact.value + gap + fact.tail;
+    }
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -55,11 +59,11 @@ private slots:
                                                                "Reserved: 307 · 15,103.00 USD\n"
                                                                "114 did not happen, same key\n"
                                                                "193 never sent, key unused\n"
-                                                               "Not begun: 600 · 29,420.00 USD, new keys\n"
+                                                               "Not begun: 600 · 29,420.00 USD new keys\n"
                                                                "Key gone: 0\n"
                                                                "Left out: 1 · 49.00 USD\n"
                                                                "The whole run: 1,800 · 88,200.00 USD\n"
-                                                               "Of it could move: 907 · 44,523.00 USD"));
+                                                               "Could move: 907 · 44,523.00 USD"));
         RerunPreview other = preview();
         other.claimedAgain = 0;
         QVERIFY(printed(planFacts(other)).contains(QStringLiteral("USD\n307 never sent, key unused\nNot")));

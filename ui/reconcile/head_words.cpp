@@ -161,21 +161,19 @@ namespace {
 void addRequests(TextRuns &runs, const Reconciliation &work)
 {
     const LookUpProgress progress = work.progress();
-    const bool asking = work.isChecking();
     if (progress.answered == 0 && progress.refused == 0)
         return;
     runs.bold(countText(progress.answered))
-        .plain(asking                   ? Tr::tr(" answered")
-               : progress.answered == 1 ? Tr::tr(" request answered")
-                                        : Tr::tr(" requests answered"));
+        .plain(progress.answered == 1 ? Tr::tr(" request answered") : Tr::tr(" requests answered"));
     if (progress.refused == 0)
         return;
     const auto windows = work.windows();
     const bool givenUp = std::any_of(windows.begin(), windows.end(), [](const LookUpWindow &window) {
         return window.state == LookUpWindow::State::Refused && !window.retryAt.isValid();
     });
-    runs.plain((asking || givenUp ? Tr::tr(", %1 refused") : Tr::tr(", %1 refused and asked again"))
-                   .arg(countText(progress.refused)));
+    runs.plain(
+        (work.isChecking() || givenUp ? Tr::tr(", %1 refused") : Tr::tr(", %1 refused and asked again"))
+            .arg(countText(progress.refused)));
 }
 
 } // namespace

@@ -57,10 +57,10 @@ ReconcileHead::ReconcileHead(QWidget *parent)
     words->addWidget(m_title);
     words->addWidget(m_line);
     row->addLayout(words, 1);
-    row->addWidget(m_more);
     m_claim->setLineAtLeft(true);
     row->addWidget(m_key);
     row->addWidget(m_claim);
+    row->addWidget(m_more); // at the edge, where it stays when a clock goes
     layout->addWidget(top);
     auto *bar = new Surface(Token::Panel, this);
     bar->setLines(Qt::BottomEdge);

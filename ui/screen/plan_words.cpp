@@ -15,9 +15,14 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(PlanWords)
 };
 
-QString classText(const RerunPreview::Class &kind)
+FactList::Fact figures(const QString &label, const RerunPreview::Class &kind, const QString &tail = {})
 {
-    return countMoneyText(kind.count, kind.money);
+    FactList::Fact fact;
+    fact.label = label;
+    fact.count = countText(kind.count);
+    fact.value = kind.money.isEmpty() ? QString() : kind.money.text();
+    fact.tail = tail;
+    return fact;
 }
 
 // All of the run; none where the worker has not said what it means to do.
@@ -40,11 +45,23 @@ QList<FactList::Fact> reservedParts(const RerunPreview &preview)
     const qint64 never = preview.claimed.count - preview.claimedAgain;
     QList<FactList::Fact> parts;
     if (preview.claimedAgain > 0)
-        parts << plainFact(QString(),
-                           Tr::tr("%1 did not happen, same key").arg(countText(preview.claimedAgain)));
+        parts << figures(QString(), {preview.claimedAgain, {}}, Tr::tr("did not happen, same key"));
     if (never > 0)
-        parts << plainFact(QString(), Tr::tr("%1 never sent, key unused").arg(countText(never)));
+        parts << figures(QString(), {never, {}}, Tr::tr("never sent, key unused"));
     return parts;
+}
+
+// How many stand only where all of them are known.
+FactList::Fact couldMove(const RerunPreview &preview)
+{
+    const qint64 toSend = preview.claimed.count + preview.notReserved.value_or(0);
+    FactList::Fact fact =
+        preview.notReserved
+            ? figures(Tr::tr("Could move"), {toSend, preview.couldMove})
+            : plainFact(Tr::tr("Could move"),
+                        preview.couldMove.isEmpty() ? Tr::tr("nothing") : preview.couldMove.text());
+    fact.total = true;
+    return fact;
 }
 
 } // namespace
@@ -56,25 +73,19 @@ QString countMoneyText(qint64 count, const MoneySum &money)
 
 QList<FactList::Fact> planFacts(const RerunPreview &preview)
 {
-    QList<FactList::Fact> facts{plainFact(Tr::tr("Done, skipped"), classText(preview.done)),
-                                plainFact(Tr::tr("Reserved"), classText(preview.claimed))};
-    facts << reservedParts(preview)
-          << plainFact(Tr::tr("Not begun"),
-                       !preview.notReserved ? Tr::tr("not known")
-                       : *preview.notReserved > 0
-                           ? Tr::tr("%1, new keys")
-                                 .arg(countMoneyText(*preview.notReserved, preview.notReservedMoney))
-                           : countText(0))
-          << plainFact(Tr::tr("Key gone"), classText(preview.keyGone))
-          << plainFact(Tr::tr("Left out"), classText(preview.unresolved));
+    QList<FactList::Fact> facts{figures(Tr::tr("Done, skipped"), preview.done),
+                                figures(Tr::tr("Reserved"), preview.claimed)};
+    facts << reservedParts(preview);
+    if (preview.notReserved)
+        facts << figures(Tr::tr("Not begun"), {*preview.notReserved, preview.notReservedMoney},
+                         *preview.notReserved > 0 ? Tr::tr("new keys") : QString());
+    else
+        facts << plainFact(Tr::tr("Not begun"), Tr::tr("not known"));
+    facts << figures(Tr::tr("Key gone"), preview.keyGone) << figures(Tr::tr("Left out"), preview.unresolved);
     const auto whole = wholeOf(preview);
     if (whole)
-        facts << plainFact(Tr::tr("The whole run"), classText(*whole));
-    const qint64 toSend = preview.claimed.count + preview.notReserved.value_or(0);
-    facts << plainFact(whole ? Tr::tr("Of it could move") : Tr::tr("Could move"),
-                       preview.couldMove.isEmpty() ? Tr::tr("nothing")
-                       : preview.notReserved       ? countMoneyText(toSend, preview.couldMove)
-                                                   : preview.couldMove.text());
+        facts << figures(Tr::tr("The whole run"), *whole);
+    facts << couldMove(preview);
     return facts;
 }
 

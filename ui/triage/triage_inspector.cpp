@@ -83,6 +83,8 @@ void TriageInspector::build()
         m_keys = addSection(tr("When the keys may be dropped (counted from first send)"));
         m_histogram = new KeyHistogram(m_keys);
         m_keys->add(m_histogram);
+        m_keysTogether = new RunsLabel(m_keys);
+        m_keys->add(m_keysTogether);
     }
     m_happened = addSection(tr("What happened"));
     m_timeLine = new TimeLineList(m_happened);
@@ -329,6 +331,16 @@ void TriageInspector::fillHistogram(const RunSheet &sheet)
 {
     const KeySteps steps = keyStepsOf(sheet.keysGoAt, m_shown);
     m_keys->setVisible(!steps.counts.isEmpty());
+    constexpr qint64 nearly = 60'000; // ms between the first and the last: it decides nothing
+    const bool together =
+        !sheet.keysGoAt.empty() && sheet.keysGoAt.front().msecsTo(sheet.keysGoAt.back()) < nearly;
+    m_histogram->setVisible(!together);
+    m_keysTogether->setVisible(together);
+    if (together)
+        m_keysTogether->setRuns(
+            TextRuns(TextRole::Second)
+                .plain(tr("all %1 within a minute, from ").arg(countText(qint64(sheet.keysGoAt.size()))))
+                .bold(timeText(sheet.keysGoAt.front(), m_shown.zone)));
     m_histogram->setCounts(steps.counts);
     m_histogram->setLabels(steps.first, steps.middle, steps.last);
 }

@@ -91,6 +91,7 @@ private:
     RunsLabel *m_toSend = nullptr; // what a rerun would send
     InspectorSection *m_keys = nullptr;
     KeyHistogram *m_histogram = nullptr;
+    RunsLabel *m_keysTogether = nullptr; // where a picture of them would show nothing
     InspectorSection *m_happened = nullptr;
     TimeLineList *m_timeLine = nullptr;
     InspectorSection *m_lastWord = nullptr;

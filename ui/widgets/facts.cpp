@@ -127,6 +127,26 @@ bool FactsTable::event(QEvent *event)
     return true;
 }
 
+namespace {
+
+TextRole roleOf(const FactList::Fact &fact)
+{
+    return fact.mono ? TextRole::Mono : fact.total ? TextRole::BodyBold : TextRole::Body;
+}
+
+// As it is read out, and shown whole.
+QString wholeValue(const FactList::Fact &fact)
+{
+    if (fact.count.isEmpty())
+        return fact.value + fact.tail;
+    QString words = fact.count;
+    if (!fact.value.isEmpty())
+        words += QStringLiteral(" · ") + fact.value;
+    return fact.tail.isEmpty() ? words : words + QLatin1Char(' ') + fact.tail;
+}
+
+} // namespace
+
 FactList::FactList(QWidget *parent) : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -135,13 +155,17 @@ FactList::FactList(QWidget *parent) : QWidget(parent)
 void FactList::setFacts(const QList<Fact> &facts)
 {
     m_facts = facts;
-    m_labelWidth = 0; // one for all, so that the values stand in a column
-    for (const Fact &fact : m_facts)
+    m_labelWidth = m_countWidth = m_moneyWidth = 0; // one for all, so that the values stand in columns
+    QStringList spoken;
+    for (const Fact &fact : m_facts) {
         m_labelWidth =
             qMax(m_labelWidth, paint::textWidth(TextRole::Body, visibleText(fact.label)) + 2 * factPadding);
-    QStringList spoken;
-    for (const Fact &fact : m_facts)
-        spoken.append(tr("%1: %2").arg(visibleText(fact.label), visibleText(fact.value + fact.tail)));
+        if (!fact.count.isEmpty()) {
+            m_countWidth = qMax(m_countWidth, paint::textWidth(roleOf(fact), fact.count));
+            m_moneyWidth = qMax(m_moneyWidth, paint::textWidth(roleOf(fact), visibleText(fact.value)));
+        }
+        spoken.append(tr("%1: %2").arg(visibleText(fact.label), visibleText(wholeValue(fact))));
+    }
     setAccessibleName(spoken.join(QStringLiteral("; ")));
     updateGeometry();
     update();
@@ -172,17 +196,38 @@ void FactList::paintEvent(QPaintEvent *)
         paint::text(painter, QRect(0, value.top(), value.left() - factPadding, value.height()),
                     visibleText(fact.label),
                     {TextRole::Body, ink(Token::Second), Qt::AlignLeft, Qt::ElideRight});
-        const QString tail = visibleText(fact.tail);
-        const int tailWidth = tail.isEmpty() ? 0 : paint::textWidth(TextRole::Body, tail);
-        const TextRole role = fact.mono ? TextRole::Mono : TextRole::Body;
-        const int room = qMax(0, value.width() - tailWidth);
-        const int used = qMin(room, paint::textWidth(role, visibleText(fact.value)));
-        if (!tail.isEmpty())
-            paint::text(painter, value.adjusted(used, 0, 0, 0), tail,
-                        {TextRole::Body, ink(Token::Text), Qt::AlignLeft, Qt::ElideRight});
-        paint::text(painter, QRect(value.topLeft(), QSize(room, value.height())), visibleText(fact.value),
-                    {role, ink(Token::Text), Qt::AlignLeft, fact.mono ? Qt::ElideMiddle : Qt::ElideRight});
+        if (fact.count.isEmpty())
+            paintValue(painter, fact, value);
+        else
+            paintFigures(painter, fact, value);
     }
+}
+
+void FactList::paintValue(QPainter &painter, const Fact &fact, const QRect &value) const
+{
+    const QString tail = visibleText(fact.tail);
+    const int tailWidth = tail.isEmpty() ? 0 : paint::textWidth(TextRole::Body, tail);
+    const int room = qMax(0, value.width() - tailWidth);
+    const int used = qMin(room, paint::textWidth(roleOf(fact), visibleText(fact.value)));
+    if (!tail.isEmpty())
+        paint::text(painter, value.adjusted(used, 0, 0, 0), tail,
+                    {TextRole::Body, ink(Token::Text), Qt::AlignLeft, Qt::ElideRight});
+    paint::text(
+        painter, QRect(value.topLeft(), QSize(room, value.height())), visibleText(fact.value),
+        {roleOf(fact), ink(Token::Text), Qt::AlignLeft, fact.mono ? Qt::ElideMiddle : Qt::ElideRight});
+}
+
+void FactList::paintFigures(QPainter &painter, const Fact &fact, const QRect &value) const
+{
+    const int gap = 3 * factPadding;
+    const QRect count(value.left(), value.top(), m_countWidth, value.height());
+    const QRect money(count.right() + 1 + gap, value.top(), m_moneyWidth, value.height());
+    paint::text(painter, count, fact.count, {roleOf(fact), ink(Token::Text), Qt::AlignRight, Qt::ElideNone});
+    paint::text(painter, money, visibleText(fact.value),
+                {roleOf(fact), ink(Token::Text), Qt::AlignRight, Qt::ElideRight});
+    const int tail = fact.value.isEmpty() ? money.left() : money.right() + 1 + factPadding;
+    paint::text(painter, QRect(tail, value.top(), value.right() + 1 - tail, value.height()),
+                visibleText(fact.tail), {TextRole::Body, ink(Token::Second), Qt::AlignLeft, Qt::ElideRight});
 }
 
 bool FactList::event(QEvent *event)
@@ -194,11 +239,10 @@ bool FactList::event(QEvent *event)
     QString shown;
     if (row >= 0 && row < m_facts.size()) {
         const Fact &fact = m_facts.at(row);
-        const TextRole role = fact.mono ? TextRole::Mono : TextRole::Body;
         if (!fact.whole.isEmpty())
             shown = fact.whole;
-        else if (!fits(role, visibleText(fact.value), valueRect(row).width()))
-            shown = fact.value;
+        else if (!fits(roleOf(fact), visibleText(wholeValue(fact)), valueRect(row).width()))
+            shown = wholeValue(fact);
     }
     if (shown.isEmpty())
         QToolTip::hideText();

@@ -72,6 +72,8 @@ public:
         bool mono = false;
         QString whole{}; // of a shortened key
         QString tail{};  // follows the key in the letters of words: its money
+        QString count{}; // how many, before the money that is `value`: both stand in columns, to be added up
+        bool total = false;
         bool operator==(const Fact &) const = default;
     };
 
@@ -89,14 +91,18 @@ protected:
 
 private:
     QRect valueRect(int index) const;
+    void paintValue(QPainter &painter, const Fact &fact, const QRect &value) const;
+    void paintFigures(QPainter &painter, const Fact &fact, const QRect &value) const;
 
     QList<Fact> m_facts;
     int m_labelWidth = 0;
+    int m_countWidth = 0;
+    int m_moneyWidth = 0;
 };
 
 inline FactList::Fact plainFact(const QString &label, const QString &value)
 {
-    return {label, value, false, {}, {}};
+    return {label, value};
 }
 
 // What happened: a time, a sentence; sentences wrap. GUI thread.

@@ -104,7 +104,7 @@ void FooterBar::setInDoubt(int count)
 {
     m_inDoubt->setRuns(
         TextRuns(TextRole::Second)
-            .pattern(tr("In doubt: %1"), {countText(count)}, count > 0 ? Token::WarningText : Token::Text));
+            .pattern(tr("Own actions in doubt: %1"), {countText(count)}, count > 0 ? Token::WarningText : Token::Text));
 }
 
 void FooterBar::setIssues(int count)
