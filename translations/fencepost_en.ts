@@ -165,6 +165,20 @@
             <numerusform>%n runs</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 effect(s) of %2</source>
+        <translation>
+            <numerusform>%1 effect of %2</numerusform>
+            <numerusform>%1 effects of %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n letter(s)</source>
+        <translation>
+            <numerusform>%n letter</numerusform>
+            <numerusform>%n letters</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LedgerWords</name>

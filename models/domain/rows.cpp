@@ -3,6 +3,16 @@
 
 namespace fencepost {
 
+bool Happening::leftSome() const
+{
+    return kind == QLatin1String("ended") && text.contains(QLatin1String("need a person are left"));
+}
+
+QString Happening::factsText() const
+{
+    return leftSome() ? text.section(QStringLiteral(" · "), 0, 0) : text;
+}
+
 LedgerAnchor LedgerAnchor::beside(const Effect &row, bool backward)
 {
     return {row.claimedUs, row.key.text(), row.money ? row.money->minor : 0, backward};

@@ -89,11 +89,13 @@ struct TriageItem
     EffectKey effect;             // of a refund or a shortfall
     std::optional<Money> ours;    // of a shortfall: what was owed,
     std::optional<Money> charged; // … and what was charged; none: the provider did not say
-    FarSide at;                   // of a consent, a refund, a shortfall
-    bool severalRuns = false;     // a consent about more runs than `run`
-    bool byAdmin = false;         // a consent that an administrator answers
-    bool mayAnswer = false;       // … a consent that whoever reads it may answer
-    qint64 heartbeatMs = 0;       // of a silent worker: how often it should be heard
+    QDateTime askedAt;            // … and when the provider was last seen to hold that
+    QDateTime lookedAt;       // … or no refund of it; of a question after it was noted. Invalid: none was
+    FarSide at;               // of a consent, a refund, a shortfall
+    bool severalRuns = false; // a consent about more runs than `run`
+    bool byAdmin = false;     // a consent that an administrator answers
+    bool mayAnswer = false;   // … a consent that whoever reads it may answer
+    qint64 heartbeatMs = 0;   // of a silent worker: how often it should be heard
     friend bool operator==(const TriageItem &, const TriageItem &) = default;
 };
 
@@ -133,6 +135,9 @@ struct Happening
     QDateTime at;
     QString kind; // "claimed", "heartbeat", "lease_over", "ended", "taken", "resolved" …
     QString text; // facts in words of the contract: worker, token, login
+    // An attempt counts as failed where a person has to settle what it left: nothing else went wrong then.
+    bool leftSome() const;
+    QString factsText() const; // … so that word is left out of it
     friend bool operator==(const Happening &, const Happening &) = default;
 };
 
@@ -314,7 +319,10 @@ struct AuditRecord
     QString action;
     QString subjectKind;
     QString subjectKey;
-    QString target; // of an effect: whose it is; empty: of something else, or it was pruned since
+    QString target;        // of an effect: whose it is; empty: of something else, or it was pruned since
+    QString askedAction;   // of a request for a second person: what was asked for,
+    qint64 askedItems = 0; // … of how many items,
+    RunKey askedRun;       // … and of which run; empty: of several, or of none
     QString decision;
     QString reason;
     QByteArray before; // json as the server wrote it

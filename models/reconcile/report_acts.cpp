@@ -189,21 +189,15 @@ private:
         QString rows;
         for (const Happening &one : m_facts.sheet.happenings) {
             if (words.contains(one.kind))
-                rows += row({time(one.at),
-                             leftSome(one) ? tr("ended, with some left for a person") : words.value(one.kind),
-                             plain(one.text)});
+                rows +=
+                    row({time(one.at),
+                         one.leftSome() ? tr("ended, with some left for a person") : words.value(one.kind),
+                         plain(one.factsText())});
         }
         if (rows.isEmpty())
             return {};
         return section(tr("The attempts")) +
                head({tr("when"), tr("what"), tr("attempt, worker, token, outcome")}) + rows + missingTokens();
-    }
-
-    // An attempt counts as failed where a person has to settle what it left: nothing else went wrong.
-    static bool leftSome(const Happening &one)
-    {
-        return one.kind == QLatin1String("ended") &&
-               one.text.contains(QLatin1String("need a person are left"));
     }
 
     // The lease is the job's: a token of it that no attempt of this period holds is named, so that nobody

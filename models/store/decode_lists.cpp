@@ -93,6 +93,8 @@ void addMore(TriageItem &item, const QJsonObject &more)
     item.effect = EffectKey(more["effect_key"].toString());
     item.ours = moneyFrom(more["ours_minor"], more["currency"]);
     item.charged = moneyFrom(more["charged_minor"], more["charged_currency"]);
+    item.askedAt = timeOf(more["asked_at"]);
+    item.lookedAt = timeOf(more["looked_at"]);
     item.at = {more["provider"].toString(), more["kind"].toString(), more["account"].toString(),
                more["live_mode"].toBool()};
     item.severalRuns = more["several_runs"].toBool();
@@ -300,6 +302,10 @@ AuditRecord auditRecordFrom(const Row &row)
     record.subjectKind = row.text("subject_kind");
     record.subjectKey = row.text("subject_key");
     record.target = row.text("target");
+    const QJsonObject asked = QJsonDocument::fromJson(row.bytes("asked")).object();
+    record.askedAction = asked["action"].toString();
+    record.askedItems = asked["items"].toInteger();
+    record.askedRun = RunKey::fromText(asked["run"].toString());
     record.decision = row.text("decision");
     record.reason = row.text("reason");
     record.before = row.bytes("before");

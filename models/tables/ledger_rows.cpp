@@ -54,16 +54,6 @@ Cell keyCell(const QString &key, qsizetype width = kKeyWidth)
     return cell;
 }
 
-// What differs of an effect's key is its beginning: rows of one run share the end.
-Cell effectKeyCell(const QString &key)
-{
-    Cell cell;
-    cell.whole = visibleText(key);
-    cell.text = cell.whole.size() > kKeyWidth ? cell.whole.left(kKeyWidth - 2) + QChar(0x2026) : cell.whole;
-    cell.mono = true;
-    return cell;
-}
-
 Cell rightCell(const QString &text, Emphasis emphasis = Emphasis::Normal)
 {
     Cell cell;
@@ -192,7 +182,7 @@ TableRow ledgerRow(const Effect &effect, const ShownFor &shown)
         {target,
          effect.money ? rightCell(moneyText(*effect.money)) : rightCell(Tr::tr("no money"), Emphasis::Muted),
          state, textCell(effect.run.job.text() + QStringLiteral(" · ") + effect.run.period.text()),
-         keyCell(effect.providerRef, kReferenceWidth), reserved, effectKeyCell(effect.key.text())}};
+         keyCell(effect.providerRef, kReferenceWidth), reserved, keyCell(effect.key.text(), kKeyWidth)}};
 }
 
 std::vector<KeyedTable::Column> auditColumns()
@@ -211,11 +201,40 @@ StateGlyph auditGlyph(const AuditRecord &record)
 
 namespace {
 
+// What a request for a second person is about; empty: a setting, a letter, or of several runs.
+QString askedWords(const AuditRecord &record)
+{
+    if (record.askedRun.isEmpty())
+        return {};
+    const QString run = visibleText(record.askedRun.title(), 160);
+    if (record.askedAction == QLatin1String("rerun_period"))
+        return Tr::tr("rerun of %1").arg(run);
+    if (record.askedAction != QLatin1String("resolve_effects") &&
+        record.askedAction != QLatin1String("replace_effect"))
+        return {};
+    return Tr::tr("%1 effect(s) of %2", nullptr, static_cast<int>(record.askedItems))
+        .arg(countText(record.askedItems), run);
+}
+
+// An answer that only repeats what was done tells nothing.
+Cell answerCell(const AuditRecord &record, const QString &done)
+{
+    const QString answer = decisionTitle(record.decision);
+    return wasCarriedOut(record.action, record.decision) && done.endsWith(answer, Qt::CaseInsensitive)
+               ? textCell(Tr::tr("done"), Emphasis::Muted)
+               : textCell(answer);
+}
+
 // A run by its name, an effect by whose it is: nobody knows it by its key.
 Cell subjectCell(const AuditRecord &record)
 {
     if (record.subjectKind == QLatin1String("run"))
         return textCell(RunKey::fromText(record.subjectKey).title());
+    if (const QString asked = askedWords(record); !asked.isEmpty()) {
+        Cell cell = textCell(asked);
+        cell.whole = Tr::tr("%1, request %2").arg(asked, visibleText(record.subjectKey));
+        return cell;
+    }
     if (record.target.isEmpty())
         return keyCell(record.subjectKey, kSubjectWidth);
     Cell cell = keyCell(record.target, kSubjectWidth);
@@ -239,7 +258,7 @@ std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const S
         rows.push_back({QString::number(record.seq),
                         false,
                         {rightCell(QStringLiteral("#%1").arg(QLocale(QLocale::English).toString(record.seq))),
-                         timeCell(record.at, shown), action, textCell(decisionTitle(record.decision)),
+                         timeCell(record.at, shown), action, answerCell(record, action.text),
                          personCell(record.person, record.login), subjectCell(record), reason}});
     }
     return rows;
@@ -308,16 +327,26 @@ std::vector<KeyedTable::Column> consentColumns()
     return {{Tr::tr("What is asked")},
             {Tr::tr("Money, count"), true},
             {Tr::tr("Asked by")},
-            {Tr::tr("Answer by")},
+            {Tr::tr("Request ends")},
             {Tr::tr("Answer")}};
 }
+
+namespace {
+
+// What the provider holds is never sent again: that its key goes costs it nothing.
+bool needsItsKey(const ConsentItem &item)
+{
+    static const QSet<QString> held{"succeeded", "declined", "reversed"};
+    return !item.changed && !item.used && !held.contains(item.resolution);
+}
+
+} // namespace
 
 QDateTime firstKeyOf(const Consent &consent)
 {
     QDateTime first;
     for (const auto &item : consent.items) {
-        if (!item.changed && !item.used && item.keyGoesAt.isValid() &&
-            (!first.isValid() || item.keyGoesAt < first))
+        if (needsItsKey(item) && item.keyGoesAt.isValid() && (!first.isValid() || item.keyGoesAt < first))
             first = item.keyGoesAt;
     }
     return first;
@@ -325,8 +354,8 @@ QDateTime firstKeyOf(const Consent &consent)
 
 namespace {
 
-// Of two ends the one that comes first: the request's own, or that of the first key it is about.
-Cell answerByCell(const Consent &consent, const ShownFor &shown)
+// The request's own end; below it the first key's, where that comes first and its passing costs something.
+Cell endsCell(const Consent &consent, const ShownFor &shown)
 {
     const QDateTime key = firstKeyOf(consent);
     const auto left = [&](const QDateTime &end) {
@@ -336,7 +365,7 @@ Cell answerByCell(const Consent &consent, const ShownFor &shown)
                              .arg(dateTimeText(key, shown.zone), dateTimeText(consent.expiresAt, shown.zone));
     const bool newKey = consent.action == QLatin1String("replace_effect"); // the old one is no matter
     if (consent.open && !newKey && key > shown.now && key < consent.expiresAt) {
-        Cell cell = timeCell(key, shown);
+        Cell cell = timeCell(consent.expiresAt, shown);
         cell.second = Tr::tr("key: %1 left").arg(left(key));
         cell.emphasis = Emphasis::Bold;
         cell.whole = both;
@@ -389,7 +418,7 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
             answer.text = waits(consent);
         if (consent.usedAt.isValid())
             answer.second = Tr::tr("carried out");
-        rows.push_back({consent.requestId, false, {what, sum, who, answerByCell(consent, shown), answer}});
+        rows.push_back({consent.requestId, false, {what, sum, who, endsCell(consent, shown), answer}});
     }
     return rows;
 }

@@ -3,6 +3,7 @@
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "models/tables/ledger_rows.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -119,10 +120,23 @@ Cell ownerCell(const TriageItem &item, const ShownFor &shown)
     return cell;
 }
 
+// "Stripe", as people write it.
+QString farSideName(const TriageItem &item)
+{
+    return item.at.kind.isEmpty() ? Tr::tr("the provider")
+                                  : visibleText(item.at.kind.left(1).toUpper() + item.at.kind.mid(1), 64);
+}
+
 Cell nextCell(const TriageItem &item, const ShownFor &shown)
 {
     Cell cell;
     cell.text = nextStepText(item, shown);
+    if (item.lookedAt.isValid()) { // what comes next is done elsewhere
+        const bool refund = item.kind == TriageKind::RefundOwed;
+        cell.text = refund ? Tr::tr("Refund it at %1").arg(farSideName(item)) : Tr::tr("Charge it by hand");
+        cell.second = refund ? Tr::tr("once") : Tr::tr("or let it go");
+        return cell;
+    }
     if (!isLeftToOwner(item, shown)) // nobody is pointed at it
         cell.keyCap = Tr::tr("Enter");
     return cell;
@@ -285,13 +299,6 @@ QString triageTitle(const TriageItem &item)
 
 namespace {
 
-// "Stripe", as people write it.
-QString farSideName(const TriageItem &item)
-{
-    return item.at.kind.isEmpty() ? Tr::tr("the provider")
-                                  : visibleText(item.at.kind.left(1).toUpper() + item.at.kind.mid(1), 64);
-}
-
 // Which run a request is about, and whose money it is there: nobody agrees to it without.
 QString consentWhere(const TriageItem &item)
 {
@@ -301,6 +308,15 @@ QString consentWhere(const TriageItem &item)
     if (!item.at.account.isEmpty())
         parts << accountWords(item.at, accountCut);
     return parts.join(QStringLiteral(" · "));
+}
+
+QString refundWords(const TriageItem &item, const ShownFor &shown)
+{
+    const QString whose = middleCut(visibleText(item.target), kKeyWidth - 2);
+    return item.lookedAt.isValid()
+               ? Tr::tr("refund owed to %1; no refund at %2 at %3")
+                     .arg(whose, farSideName(item), stampText(item.lookedAt, shown))
+               : Tr::tr("refund owed to %1, not seen at %2 yet").arg(whose, farSideName(item));
 }
 
 // Where a person is at it, some may be checked or asked about by now: it says no more than holds for all.
@@ -337,8 +353,7 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
     case TriageKind::ConsentAsked:
         return item.run.isEmpty() ? visibleText(item.text, 160) : consentWhere(item);
     case TriageKind::RefundOwed:
-        return Tr::tr("refund owed to %1, not seen at %2 yet")
-            .arg(middleCut(visibleText(item.target), kKeyWidth - 2), farSideName(item));
+        return refundWords(item, shown);
     case TriageKind::Shortfall:
         return shortfallWords(item, kKeyWidth - 2);
     case TriageKind::RerunNotClaimed:

@@ -184,6 +184,38 @@ private slots:
         QCOMPARE(triageSums(snapshot, shown()).silentWhat, QStringLiteral("longest nightly-export · 22 min"));
     }
 
+    // Once the provider was asked and showed no refund, the next step is not to ask it again.
+    void whatWasLookedForSaysSo()
+    {
+        std::vector<TriageItem> items = night();
+        const auto find = [&](TriageKind kind) -> TriageItem & {
+            return *std::find_if(items.begin(), items.end(),
+                                 [&](const TriageItem &one) { return one.kind == kind; });
+        };
+        TriageItem &refund = find(TriageKind::RefundOwed);
+        refund.lookedAt = kNow.addSecs(-10);
+        QCOMPARE(triageSecondLine(refund, shown()),
+                 QStringLiteral("refund owed to acct_9; no refund at Stripe at 02:12:30"));
+        const Cell next = triageRow(refund, shown()).cells.back();
+        QCOMPARE(next.text + QLatin1Char('/') + next.second, QStringLiteral("Refund it at Stripe/once"));
+        QVERIFY(next.keyCap.isEmpty());
+        TriageItem &rest = find(TriageKind::Shortfall);
+        rest.lookedAt = kNow.addSecs(-10);
+        QCOMPARE(triageRow(rest, shown()).cells.back().text, QStringLiteral("Charge it by hand"));
+    }
+
+    // A rerun that sent all it could has not failed: it left some for a person.
+    void anEndThatLeftSome()
+    {
+        Happening end{kNow, QStringLiteral("ended"),
+                      QStringLiteral("attempt 2 · failed · effects that need a person are left")};
+        QVERIFY(end.leftSome());
+        QCOMPARE(end.factsText(), QStringLiteral("attempt 2"));
+        end.text = QStringLiteral("attempt 2 · failed · out of memory");
+        QVERIFY(!end.leftSome());
+        QCOMPARE(end.factsText(), end.text);
+    }
+
     // While the lease lives, what it sent and has not answered is at work; the row says that there may be
     // more.
     void aLivingLeaseIsSaid()
@@ -328,7 +360,7 @@ private slots:
             printed(table),
             QStringLiteral(
                 "[settled] cus_Nf000…0042 | 49.00 USD | done, succeeded | monthly-billing · 2026-11 | pi_1 | "
-                "29 Nov 03:12:40 | 9f3c0000…\n"));
+                "29 Nov 03:12:40 | 9f3c0…aaa1\n"));
         QCOMPARE(table.row(0).cells[5].whole, QStringLiteral("2026-11-29 03:12:40 +01:00"));
         QCOMPARE(table.row(0).cells.back().whole,
                  QStringLiteral("9f3c0000000000000000000000000000.aaaaaaaaaaaaaaa1"));
@@ -469,16 +501,31 @@ private slots:
                 all << cell.text;
             return QStringList{all.at(2), all.at(3), all.at(5)}.join(QStringLiteral(" | "));
         };
-        QCOMPARE(cells(), QStringLiteral("Rerun allowed | allowed | billing · 2026-11"));
+        QCOMPARE(cells(), QStringLiteral("Rerun allowed | done | billing · 2026-11"));
         record.decision = QStringLiteral("plan_changed");
         QCOMPARE(cells(), QStringLiteral("Allow a rerun | plan changed | billing · 2026-11"));
         record.action = QStringLiteral("resolve_effects");
         record.decision = QStringLiteral("resolved");
         record.subjectKind = QStringLiteral("effect");
         record.subjectKey = QStringLiteral("0148382c9a9aaf2c.0148382c9a9aaf2c");
-        QCOMPARE(cells(), QStringLiteral("Resolved | resolved | 0148382c9a9aa…af2c"));
+        QCOMPARE(cells(), QStringLiteral("Resolved | done | 0148382c9a9aa…af2c"));
         record.target = QStringLiteral("cus_cqPSvTFXPZcegz");
-        QCOMPARE(cells(), QStringLiteral("Resolved | resolved | cus_cqPSvTFXPZcegz"));
+        QCOMPARE(cells(), QStringLiteral("Resolved | done | cus_cqPSvTFXPZcegz"));
+        record.action = QStringLiteral("set_job");
+        record.decision = QStringLiteral("added"); // says more than what was done
+        QVERIFY(cells().startsWith(QStringLiteral("Job set | added | ")));
+        record.target.clear(); // an answer to a request, by what was asked for
+        record.action = QStringLiteral("give_consent");
+        record.decision = QStringLiteral("given");
+        record.subjectKind = QStringLiteral("consent");
+        record.subjectKey = QStringLiteral("ac659a98-0c9e-4e0e-9f51-0c9e4e0e399f");
+        QCOMPARE(cells(), QStringLiteral("Consent given | done | ac659a98-0c9e…399f"));
+        record.askedAction = QStringLiteral("resolve_effects");
+        record.askedItems = 2;
+        record.askedRun = {JobName("billing"), Period("2026-11")};
+        QCOMPARE(cells(), QStringLiteral("Consent given | done | 2 effect(s) of billing · 2026-11"));
+        record.askedAction = QStringLiteral("rerun_period");
+        QCOMPARE(cells(), QStringLiteral("Consent given | done | rerun of billing · 2026-11"));
         record.action = QStringLiteral("some_day");
         QVERIFY(cells().startsWith(QStringLiteral("some day | ")));
     }

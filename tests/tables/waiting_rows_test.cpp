@@ -102,8 +102,8 @@ private slots:
         QCOMPARE(accountWords(at), QString("acct_1FencepostDemo test mode"));
     }
 
-    // Of the end of a request and the first key, the one that comes first is what is answered by.
-    void theNearerEndIsTheDeadline()
+    // The end of a request is its own; the first key stands below it where its passing costs something.
+    void theEndOfARequest()
     {
         Consent consent;
         consent.requestId = "r1";
@@ -126,9 +126,15 @@ private slots:
                 .cells;
         };
         QCOMPARE(firstKeyOf(consent), kNow.addSecs(500));
-        QCOMPARE(cells()[3].text, QString("02:21:00"));
+        QCOMPARE(cells()[3].text, QString("06:12:40")); // the request's own end
         QCOMPARE(cells()[3].second, QString("key: 8 min left"));
         QCOMPARE(cells()[3].emphasis, Emphasis::Bold);
+        consent.items[0].resolution = "succeeded"; // the provider holds it: nothing is sent under its key
+        QVERIFY(!firstKeyOf(consent).isValid());
+        QCOMPARE(cells()[3].second, QString("4 h 00 m left"));
+        QCOMPARE(cells()[3].emphasis, Emphasis::Normal);
+        consent.items[0].resolution = "not_happened";
+        QCOMPARE(cells()[3].second, QString("key: 8 min left"));
         QCOMPARE(cells()[0].second, QString("monthly-billing · 2026-11 · acct_1Fen…Demo live"));
         consent.expiresAt = kNow.addSecs(60);
         QCOMPARE(cells()[3].text, QString("02:13:40"));

@@ -81,6 +81,7 @@ private slots:
         QTest::keyClick(&desk.window, Qt::Key_4, Qt::ControlModifier);
         QTRY_COMPARE(rows(list), 200);
         SAYS(desk.ledger(), QStringLiteral("newest 200 of %1").arg(kWhole));
+        SAYS(desk.ledger(), QStringLiteral(" · scroll for more"));
         // The end of the list is the oldest there is; what lies between is read on the way back.
         const QString oldest = m_scene->db().root().value(
             "SELECT effect_key FROM fencepost.effect_ledger ORDER BY claimed_at, effect_key LIMIT 1");

@@ -4,6 +4,7 @@
 #include "lists_desktop.h"
 
 #include "../reconcile/crashed_run.h"
+#include "ui/audit/audit_screen.h"
 #include "ui/reconcile/reconcile_screen.h"
 #include "ui/screen/confirm_dialog.h"
 #include "ui/style/theme.h"
@@ -91,6 +92,7 @@ private slots:
         MainWindow window(store, crash.lookUps());
         window.resize(1440, 900);
         window.show();
+        QVERIFY(said(&window).contains(QStringLiteral("Clocks not compared yet")));
         Link link;
         link.screen = Link::Screen::Reconcile;
         link.run = CrashedRun::run();
@@ -146,6 +148,10 @@ private slots:
             " finished_at = finished_at - interval '2 min'");
         QTest::keyClick(list, Qt::Key_Return);
         SAYS(triage->inspector(), QStringLiteral("with our reference Stripe shows 1.00 USD, no more."));
+        QTRY_COMPARE(cellText(list, list->currentIndex().row(), 4), QStringLiteral("Charge it by hand"));
+        QTRY_COMPARE(named<KeyButton>(triage->inspector(), "nextStep")->words(),
+                     QStringLiteral("Look again"));
+        SAYS(triage->inspector(), QStringLiteral("If the missing 9.00 USD was not charged by hand either"));
         SAYS(triage->inspector(), QStringLiteral("provider asked · Ada Able"));
         picture(window, QStringLiteral("shortfall"));
         QTest::keyClick(list, Qt::Key_F);
@@ -153,8 +159,12 @@ private slots:
         auto *dialog = window.findChild<ConfirmDialog *>();
         QTest::keyClicks(named<QLineEdit>(dialog, "reason"), QStringLiteral("let go"));
         QVERIFY(!named<KeyButton>(dialog, "confirmGo")->isEnabled());
+        QVERIFY2(said(dialog).contains(QStringLiteral("Stripe: 1.00 USD, asked ")), qPrintable(said(dialog)));
+        QVERIFY(!said(dialog).contains(QStringLiteral("look first")));
+        named<QLineEdit>(dialog, "reason")->setText(s_why); // a reason alone lets no money go
+        QVERIFY(!named<KeyButton>(dialog, "confirmGo")->isEnabled());
         named<QLineEdit>(dialog, "reason")->clear();
-        QVERIFY(answerQuestion(&window, s_why));
+        QVERIFY(answerQuestion(&window, s_why, QStringLiteral("9.00")));
         QTRY_COMPARE_WITH_TIMEOUT(rowsOf(list, QStringLiteral("shortfall:")), 0, kPatience);
         QCOMPARE(crash.one("SELECT closed_by || ': ' || closing_reason FROM fencepost.shortfall_v"),
                  QStringLiteral("ada: ") + s_why);
@@ -163,6 +173,16 @@ private slots:
         QVERIFY(choose(list, QStringLiteral("refund_owed:")));
         QTest::keyClick(list, Qt::Key_Return);
         SAYS(triage->inspector(), QStringLiteral("Stripe shows no refund of it."));
+        QTRY_COMPARE(cellText(list, list->currentIndex().row(), 4), QStringLiteral("Refund it at Stripe"));
+        QVERIFY(list->currentIndex()
+                    .siblingAtColumn(0)
+                    .data(SecondLineRole)
+                    .toString()
+                    .contains(QStringLiteral("; no refund at Stripe at ")));
+        QTRY_COMPARE(named<KeyButton>(triage->inspector(), "nextStep")->words(),
+                     QStringLiteral("Look again"));
+        SAYS(triage->inspector(), QStringLiteral("one person refunds "));
+        picture(window, QStringLiteral("refund-looked-for"));
         QCOMPARE(crash.client
                      .control("refund", {{QStringLiteral("id"), tooMuch}, {QStringLiteral("amount"), 1000}})
                      .status,
@@ -175,6 +195,28 @@ private slots:
         QCOMPARE(crash.one("SELECT count(*) FROM fencepost.refund_v WHERE closed_by_check IS NOT NULL"),
                  QStringLiteral("1"));
         QTRY_COMPARE(waiting(window), QStringLiteral("nothing is asked of you"));
+
+        // What was agreed to is told by what was asked; a verdict is what a resolution rests on, no change.
+        link.screen = Link::Screen::Audit;
+        window.follow(link);
+        auto *audit = qobject_cast<AuditScreen *>(window.screen(Link::Screen::Audit));
+        const auto rowOf = [&](const QString &what) {
+            for (int row = 0; row < rows(audit->list()); ++row) {
+                if (cellText(audit->list(), row, 2) == what)
+                    return row;
+            }
+            return -1;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(rowOf(QStringLiteral("Consent given")) >= 0, kPatience);
+        const int given = rowOf(QStringLiteral("Consent given"));
+        QCOMPARE(cellText(audit->list(), given, 5),
+                 QStringLiteral("1 effect(s) of ") + CrashedRun::run().title());
+        QCOMPARE(cellText(audit->list(), given, 3), QStringLiteral("done"));
+        audit->list()->setCurrentIndex(audit->list()->model()->index(rowOf(QStringLiteral("Resolved")), 0));
+        SAYS(audit->inspector(), QStringLiteral("Rests on: "));
+        QVERIFY2(!said(audit->inspector()).contains(QStringLiteral("verdict: ")),
+                 qPrintable(said(audit->inspector())));
+        picture(window, QStringLiteral("audit"));
     }
 
     // All is settled, two wait to be sent again under keys that run: the run and the tiles say so.
@@ -254,6 +296,8 @@ private slots:
         for (const char *word :
              {"cus_LongCustomerName", "Not charged: ", "Account: acct_1Fencepost", " test mode"})
             QVERIFY2(text.contains(QLatin1String(word)), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral(" was not asked since ")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("look first.")), qPrintable(text));
         picture(*seen.window.findChild<ConfirmDialog *>(), QStringLiteral("shortfall-question-long"));
         picture(seen.window, QStringLiteral("shortfall-long"));
     }
@@ -279,7 +323,7 @@ private slots:
         QTRY_VERIFY(seen.window.findChild<ConfirmDialog *>());
         QCOMPARE(desk.own(desk.ben, QStringLiteral("2026-11"), QStringLiteral("mine now")),
                  QStringLiteral("taken"));
-        QVERIFY(answerQuestion(&seen.window, s_why));
+        QVERIFY(answerQuestion(&seen.window, s_why, QStringLiteral("9.00")));
         SAYS(seen.inspector(), QStringLiteral("ben has taken it, until "));
         // The chain has grown: how far it was walked stands beside how far it goes.
         SAYS(&seen.window, QStringLiteral("Audit chain verified to #%1 of #").arg(verified));

@@ -5,6 +5,7 @@
 #include "models/domain/money.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "models/tables/consent_items.h"
 #include "models/tables/ledger_rows.h"
 
 #include <QCoreApplication>
@@ -22,6 +23,7 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(AuditWords)
 };
 
+const QLatin1String verdictField("verdict");
 constexpr qsizetype kKeyWidth = 28;
 constexpr qsizetype kLongestPlain = 24; // a longer value without a space is a key: cut in the middle
 
@@ -145,6 +147,9 @@ QList<FactList::Fact> recordFacts(const AuditRecord &record, const ShownFor &sho
           << fact(Tr::tr("Person"), visibleText(record.person, 64))
           << fact(Tr::tr("Login"), visibleText(record.login, 64))
           << fact(Tr::tr("When"), dateTimeText(record.at, shown.zone));
+    if (const QString verdict = QJsonDocument::fromJson(record.after).object().value(verdictField).toString();
+        !verdict.isEmpty() && hasBefore(record))
+        facts << fact(Tr::tr("Rests on"), verdictWords(verdict));
     if (!record.checkId.isEmpty())
         facts << keyFact(Tr::tr("Check"), record.checkId);
     if (!record.evidenceDigest.isEmpty())
@@ -169,6 +174,8 @@ QList<FactsTable::Row> differenceRows(const AuditRecord &record, const ShownFor 
     const bool compared = hasBefore(record); // where all is new nothing differs
     QList<FactsTable::Row> rows;
     for (const auto &change : auditChanges(record)) {
+        if (compared && change.field == verdictField) // what it rests on, and no change: a fact of the record
+            continue;
         FactsTable::Row row;
         row.label = plainWord(change.field);
         row.ours = valueOf(change.before, shown);

@@ -240,7 +240,8 @@ QString countWords(const LedgerCount &count, const ShownFor &shown)
     }
     const QString newest =
         count.filtered ? Tr::tr("newest %1 that match").arg(held) : Tr::tr("newest %1").arg(held);
-    return whole.isEmpty() ? newest : newest + QLatin1Char(' ') + whole;
+    return (whole.isEmpty() ? newest : newest + QLatin1Char(' ') + whole) + QStringLiteral(" · ") +
+           Tr::tr("scroll for more");
 }
 
 QString filterWords(const LedgerFilter &filter, const QString &stateName)

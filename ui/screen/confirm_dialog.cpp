@@ -92,6 +92,12 @@ void ConfirmDialog::addFacts(const Question &question, QVBoxLayout *layout)
     for (const Item &item : question.items)
         addItem(item, layout);
     addLines(question.notes, layout);
+    if (!question.warning.isEmpty()) {
+        auto *warning =
+            new RunsLabel(TextRuns(TextRole::Body).bold(question.warning, Token::WarningText), this);
+        warning->setWrapped(true);
+        layout->addWidget(warning);
+    }
     if (question.money.isEmpty())
         return;
     auto *zone = new Surface(Token::MoneyZone, this);

@@ -34,6 +34,7 @@ public:
         QStringList facts; // what will be, line by line
         QList<Item> items; // … of few things one by one
         QStringList notes; // … and what holds for all of them
+        QString warning;   // … and what speaks against it now; empty: nothing
         QString money;     // what could move, in a zone of its own; empty: nothing can
         QString verb;      // on the button
         bool movesMoney = false;

@@ -126,7 +126,7 @@ void Foot::showClocks()
 {
     const qint64 skew = m_bench.store().skew();
     if (!m_bench.store().serverNow().isValid())
-        m_bar.setClocks({});
+        m_bar.setClocks(tr("Clocks not compared yet"));
     else if (qAbs(skew) > kSkewWorthSaying)
         m_bar.setClocks(
             tr("This computer's clock is %1 %2; ages are the server's")

@@ -210,10 +210,12 @@ QList<TimeLineList::Entry> timeLineOf(const RunSheet &sheet, const ShownFor &sho
 {
     QList<TimeLineList::Entry> entries;
     for (const auto &happening : sheet.happenings) {
-        entries.append({happening.at.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
-                        TextRuns(TextRole::Second, Token::Text)
-                            .bold(happeningWord(happening.kind))
-                            .plain(QStringLiteral(" · ") + visibleText(happening.text, 160), Token::Text)});
+        entries.append(
+            {happening.at.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
+             TextRuns(TextRole::Second, Token::Text)
+                 .bold(happening.leftSome() ? Tr::tr("ended, with some left for a person")
+                                            : happeningWord(happening.kind))
+                 .plain(QStringLiteral(" · ") + visibleText(happening.factsText(), 160), Token::Text)});
     }
     return entries;
 }

@@ -8,6 +8,7 @@
 #include "ui/screen/compare_words.h"
 #include "ui/screen/confirm_dialog.h"
 #include "ui/screen/secret_dialog.h"
+#include "ui/triage/run_words.h"
 #include "ui/triage/triage_inspector.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
@@ -139,15 +140,19 @@ TextRuns TriageInspector::seenRuns(const Check &check) const
         MoneySum sum;
         for (const TheirObject &object : check.matches)
             sum.add(object.money);
-        return TextRuns().plain(
-            tr("Asked %1: with our reference %2 shows %3, no more. What was charged by hand "
-               "or later is not seen this way: look at %2 itself.")
-                .arg(at, farSide(), sum.text()));
+        return TextRuns(TextRole::Body)
+            .plain(tr("Asked %1: with our reference %2 shows %3, no more. What was charged by hand "
+                      "or later is not seen this way: look at %2 itself.")
+                       .arg(at, farSide(), sum.text()),
+                   Token::Text);
     }
     if (seen->refundedMinor > 0)
-        return TextRuns().plain(tr("Asked %1: %2 of it is refunded.")
-                                    .arg(at, moneyText({seen->refundedMinor, seen->money.currency})));
-    return TextRuns().plain(tr("Asked %1: %2 shows no refund of it.").arg(at, farSide()));
+        return TextRuns(TextRole::Body)
+            .plain(tr("Asked %1: %2 of it is refunded.")
+                       .arg(at, moneyText({seen->refundedMinor, seen->money.currency})),
+                   Token::Text);
+    return TextRuns(TextRole::Body)
+        .plain(tr("Asked %1: %2 shows no refund of it.").arg(at, farSide()), Token::Text);
 }
 
 void TriageInspector::askToClose()
@@ -164,12 +169,24 @@ void TriageInspector::askToClose()
     if (m_item->ours)
         fact(tr("Ours"), moneyText(*m_item->ours));
     if (m_item->charged)
-        fact(providerTitle(m_item->at.kind), moneyText(*m_item->charged));
+        fact(providerTitle(m_item->at.kind),
+             m_item->askedAt.isValid()
+                 ? tr("%1, asked %2").arg(moneyText(*m_item->charged), momentText(m_item->askedAt, m_shown))
+                 : moneyText(*m_item->charged));
     fact(tr("Not charged"), m_item->money.text());
     fact(tr("Job · period"), visibleText(m_item->run.title(), 160));
     if (!m_item->at.account.isEmpty())
         item.facts << accountFact(m_item->at);
     question.items << item;
+    if (!m_item->lookedAt.isValid())
+        question.warning = m_item->askedAt.isValid()
+                               ? tr("%1 was not asked since %2: look first.")
+                                     .arg(farSide(), momentText(m_item->askedAt, m_shown))
+                               : tr("%1 was not asked since it was noted: look first.").arg(farSide());
+    if (const auto &sums = m_item->money.byCurrency(); sums.size() == 1) {
+        question.typed = amountText({sums.begin()->second, sums.begin()->first});
+        question.typedPrompt = tr("Type %1, the amount that was not charged");
+    }
     question.notes << tr("It leaves Triage for everybody and is followed no more; that cannot be undone. "
                          "Nothing is charged, and the effect stays as it is.");
     question.verb = tr("Close it");

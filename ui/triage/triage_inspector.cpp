@@ -259,6 +259,11 @@ void TriageInspector::fillHead()
     const bool looks = step == NextStep::LookForRefund || step == NextStep::LookForRest;
     const bool acts = step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook || looks;
     const bool asking = looks && m_followUp->isAsking();
+    if (looks) {
+        const bool again = m_item->lookedAt.isValid(); // what comes next is done elsewhere
+        m_next->setWords(again ? tr("Look again") : nextStepText(*m_item, m_shown));
+        m_next->setKind(again ? ButtonKind::Plain : ButtonKind::Primary);
+    }
     m_next->setAllowed(!asking && (!acts || can.possible), asking ? tr("It is being asked.") : can.why);
     fillLease();
     if (m_close) {

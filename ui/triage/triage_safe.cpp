@@ -52,6 +52,13 @@ TextRuns TriageInspector::safeRuns() const
     case NextStep::TakeAndLook:
         return TextRuns(runs).plain(safeToTake(), Token::Text);
     case NextStep::LookForRefund:
+        if (m_item->lookedAt.isValid())
+            return withKey(
+                runs,
+                tr("one person refunds %1 at %2, once; it showed no refund at %3. Then look again: it "
+                   "leaves this list when a check sees the refund; Fencepost never refunds.")
+                    .replace(QLatin1String("%3"), momentText(m_item->lookedAt, m_shown)),
+                visibleText(m_item->text, 64), farSide());
         return withKey(
             runs,
             tr("look for the refund first. If %2 shows none, one person refunds %1 there, once. It "
@@ -96,10 +103,7 @@ QString TriageInspector::safeToOpen() const
         return m_item->byAdmin ? tr("read it. It changes a setting: an administrator must answer.")
                                : tr("read it. It is about money: an operator must answer.");
     case NextStep::LookForRest:
-        return tr("look for the rest first. If %1 shows none, and none was made by hand, one person charges "
-                  "it there, once, outside of this run: a rerun skips what is done. Then it is closed here, "
-                  "with a reason.")
-            .arg(farSide());
+        return restWords();
     case NextStep::OpenRun:
         if (m_item->kind == TriageKind::DidNothing)
             return tr("open the run: it can be rerun from there. The preview says what would be sent, and "
@@ -114,6 +118,20 @@ QString TriageInspector::safeToOpen() const
         break;
     }
     return tr("look; it changes nothing.");
+}
+
+QString TriageInspector::restWords() const
+{
+    const QString missing = m_item->money.text();
+    if (m_item->lookedAt.isValid())
+        return tr("%1 showed no more at %2. If the missing %3 was not charged by hand either, one person "
+                  "charges it there, once, outside of this run: a rerun skips what is done. Then it is "
+                  "closed here, with a reason.")
+            .arg(farSide(), momentText(m_item->lookedAt, m_shown), missing);
+    return tr("look for the missing %2 first. If %1 does not show it, and it was not charged by hand, one "
+              "person charges it there, once, outside of this run: a rerun skips what is done. Then it is "
+              "closed here, with a reason.")
+        .arg(farSide(), missing);
 }
 
 // By kind, as people write it; where nothing is known of it, by no name.

@@ -93,9 +93,15 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     SELECT 'refund_owed', f.job, f.period, f.refund_id::text, 1, jsonb_build_object(f.currency, f.amount_minor),
            NULL, NULL, NULL, f.noted_at, f.noted_by, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref,
            NULL, NULL, false, f.target, jsonb_build_object('effect_key', f.effect_key, 'kind', v.kind,
-               'provider', v.provider, 'account', v.account, 'live_mode', v.live_mode)
+               'provider', v.provider, 'account', v.account, 'live_mode', v.live_mode, 'looked_at', k.at)
     FROM {{refund_v}} f
     LEFT JOIN {{provider_v}} v ON v.provider = f.provider
+    LEFT JOIN LATERAL (SELECT CASE WHEN coalesce(m.value ->> 'refunded_minor', '0') = '0' THEN c.finished_at END AS at
+                       FROM {{check_v}} c
+                       CROSS JOIN LATERAL jsonb_array_elements(c.matches) m
+                       WHERE c.effect_key = f.effect_key AND c.verdict LIKE 'found%' AND c.started_at >= f.noted_at
+                         AND m.value ->> 'reference' = f.provider_ref
+                       ORDER BY c.started_at DESC LIMIT 1) k ON true
     WHERE f.closed_by_check IS NULL
     UNION ALL
     SELECT 'shortfall', s.job, s.period, s.shortfall_id::text, 1, jsonb_build_object(s.currency, s.amount_minor),
@@ -103,9 +109,16 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
            NULL, NULL, false, s.target,
            jsonb_build_object('effect_key', s.effect_key, 'kind', v.kind, 'provider', v.provider,
                'account', v.account, 'live_mode', v.live_mode, 'ours_minor', s.ours_minor,
-               'currency', s.currency, 'charged_minor', s.charged_minor, 'charged_currency', s.charged_currency)
+               'currency', s.currency, 'charged_minor', s.charged_minor, 'charged_currency', s.charged_currency,
+               'asked_at', k.at, 'looked_at', CASE WHEN k.started_at >= s.noted_at THEN k.at END)
     FROM {{shortfall_v}} s
     LEFT JOIN {{provider_v}} v ON v.provider = s.provider
+    LEFT JOIN LATERAL (SELECT c.started_at, c.finished_at AS at
+                       FROM {{check_v}} c
+                       CROSS JOIN LATERAL jsonb_array_elements(c.matches) m
+                       WHERE c.effect_key = s.effect_key AND c.verdict LIKE 'found%'
+                         AND m.value ->> 'reference' = s.provider_ref
+                       ORDER BY c.started_at DESC LIMIT 1) k ON true
     WHERE s.closed_at IS NULL
     UNION ALL
     SELECT 'rerun_not_claimed', r.job, r.period, r.job || '/' || r.period, coalesce(b.n, 1), b.money, r.claim_by,
