@@ -3,6 +3,7 @@
 
 #include "models/store/decode_effect.h"
 
+#include <QJsonDocument>
 #include <map>
 #include <stdexcept>
 

@@ -195,7 +195,7 @@ private slots:
         TriageItem &refund = find(TriageKind::RefundOwed);
         refund.lookedAt = kNow.addSecs(-10);
         QCOMPARE(triageSecondLine(refund, shown()),
-                 QStringLiteral("refund owed to acct_9; no refund at Stripe at 02:12:30"));
+                 QStringLiteral("refund owed to acct_9; no refund at Stripe at 03:12:30"));
         const Cell next = triageRow(refund, shown()).cells.back();
         QCOMPARE(next.text + QLatin1Char('/') + next.second, QStringLiteral("Refund it at Stripe/once"));
         QVERIFY(next.keyCap.isEmpty());

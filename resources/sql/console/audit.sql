@@ -9,9 +9,10 @@ SELECT a.*, CASE a.subject_kind
        CASE WHEN a.subject_kind = 'consent' THEN
            (SELECT jsonb_build_object('action', c.action, 'items', jsonb_array_length(c.items), 'run',
                        (SELECT min(n.run) FROM jsonb_array_elements(c.items) i
-                        LEFT JOIN {{effect_v}} e ON e.effect_key = i.value ->> 'effect_key'
-                        CROSS JOIN LATERAL (SELECT coalesce(e.job, i.value ->> 'job') || '/'
-                                                   || coalesce(e.period, i.value ->> 'period') AS run) n
+                        CROSS JOIN LATERAL (SELECT coalesce(
+                            (SELECT e.job || '/' || e.period FROM {{effect_v}} e
+                             WHERE e.effect_key = i.value ->> 'effect_key'),
+                            (i.value ->> 'job') || '/' || (i.value ->> 'period')) AS run) n
                         HAVING min(n.run) = max(n.run)))
             FROM {{consent_v}} c
             WHERE c.request_id = CASE WHEN a.subject_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
