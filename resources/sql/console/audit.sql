@@ -2,17 +2,14 @@
 -- The audit record, newest first. $1 subject key, $2 login, or a person with all their logins, $3 action (each NULL:
 -- any), $4 only records before this number (NULL: from the newest), $5 how many. One branch for what is asked, each
 -- with an index of its own; the others are not even begun. An effect is named by whose it is, a request for a second
--- person by what it is about.
+-- person by what it is about: of effects how many, because to look each of them up would read much.
 SELECT a.*, CASE a.subject_kind
                 WHEN 'effect' THEN (SELECT left(e.target, 512) FROM {{effect_v}} e WHERE e.effect_key = a.subject_key)
             END AS target,
        CASE WHEN a.subject_kind = 'consent' THEN
            (SELECT jsonb_build_object('action', c.action, 'items', jsonb_array_length(c.items), 'run',
                        (SELECT min(n.run) FROM jsonb_array_elements(c.items) i
-                        CROSS JOIN LATERAL (SELECT coalesce(
-                            (SELECT e.job || '/' || e.period FROM {{effect_v}} e
-                             WHERE e.effect_key = i.value ->> 'effect_key'),
-                            (i.value ->> 'job') || '/' || (i.value ->> 'period')) AS run) n
+                        CROSS JOIN LATERAL (SELECT (i.value ->> 'job') || '/' || (i.value ->> 'period') AS run) n
                         HAVING min(n.run) = max(n.run)))
             FROM {{consent_v}} c
             WHERE c.request_id = CASE WHEN a.subject_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
