@@ -166,17 +166,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 effect(s) of %2</source>
-        <translation>
-            <numerusform>%1 effect of %2</numerusform>
-            <numerusform>%1 effects of %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n letter(s)</source>
         <translation>
             <numerusform>%n letter</numerusform>
             <numerusform>%n letters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 effect(s)</source>
+        <translation>
+            <numerusform>%1 effect</numerusform>
+            <numerusform>%1 effects</numerusform>
         </translation>
     </message>
 </context>

@@ -40,6 +40,7 @@ set(FENCEPOST_HEADERS <algorithm> <array> <chrono> <functional> <map> <memory> <
 function(_fencepost_headers target links)
     file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/${target}.cpp" CONTENT "")
     add_library(${target} OBJECT "${CMAKE_BINARY_DIR}/${target}.cpp")
+    set_target_properties(${target} PROPERTIES AUTOMOC OFF)
     _fencepost_options(${target})
     target_link_libraries(${target} PRIVATE ${links})
     target_precompile_headers(${target} PRIVATE ${FENCEPOST_HEADERS} ${ARGN})

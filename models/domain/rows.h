@@ -322,7 +322,7 @@ struct AuditRecord
     QString target;        // of an effect: whose it is; empty: of something else, or it was pruned since
     QString askedAction;   // of a request for a second person: what was asked for,
     qint64 askedItems = 0; // … of how many items,
-    RunKey askedRun;       // … and of which run; empty: of several, or of none
+    RunKey askedRun;       // … and of which run, where the request itself names one
     QString decision;
     QString reason;
     QByteArray before; // json as the server wrote it

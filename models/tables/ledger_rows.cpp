@@ -201,19 +201,16 @@ StateGlyph auditGlyph(const AuditRecord &record)
 
 namespace {
 
-// What a request for a second person is about; empty: a setting, a letter, or of several runs.
+// What a request for a second person is about; empty: a setting, or a letter.
 QString askedWords(const AuditRecord &record)
 {
-    if (record.askedRun.isEmpty())
-        return {};
-    const QString run = visibleText(record.askedRun.title(), 160);
-    if (record.askedAction == QLatin1String("rerun_period"))
-        return Tr::tr("rerun of %1").arg(run);
+    if (record.askedAction == QLatin1String("rerun_period") && !record.askedRun.isEmpty())
+        return Tr::tr("rerun of %1").arg(visibleText(record.askedRun.title(), 160));
     if (record.askedAction != QLatin1String("resolve_effects") &&
         record.askedAction != QLatin1String("replace_effect"))
         return {};
-    return Tr::tr("%1 effect(s) of %2", nullptr, static_cast<int>(record.askedItems))
-        .arg(countText(record.askedItems), run);
+    return Tr::tr("%1 effect(s)", nullptr, static_cast<int>(record.askedItems))
+        .arg(countText(record.askedItems));
 }
 
 // An answer that only repeats what was done tells nothing.
