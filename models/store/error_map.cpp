@@ -350,6 +350,12 @@ StoreError currentError(Errand errand, bool linkOpen)
                        "transactions. Connect "
                        "to PostgreSQL itself, or to a pooler in session mode."),
                     QStringLiteral("pooled by transaction"), false);
+    } catch (const PoolerGivesNoSecond &) {
+        return make(Kind::Unreachable, {},
+                    tr("The pooler between here and the server gives no second session, so that it cannot be "
+                       "told whether it keeps them. Let it have more (default_pool_size), or connect to "
+                       "PostgreSQL itself."),
+                    QStringLiteral("a second link was not served"), true);
     } catch (const pqxx::in_doubt_error &e) { // derives from failure, not from sql_error
         return lostError(Errand::Act, {}, QString::fromUtf8(e.what()));
     } catch (const pqxx::sql_error &e) {

@@ -15,8 +15,8 @@ namespace fencepost {
 
 namespace {
 
-constexpr int kRounds = 10;    // with others at the same pool one alone might miss it
-constexpr int kPatience = 100; // ms, once the first link was served
+constexpr int kRounds = 10;      // with others at the same pool one alone might miss it
+constexpr int kPatience = 5'000; // ms, once the first link was served
 
 using Answer = std::unique_ptr<PGresult, decltype(&PQclear)>;
 
@@ -64,11 +64,14 @@ bool keepsBackend(const QString &completeConninfo, int backend, const std::funct
     for (int round = 0; round < kRounds; ++round) {
         if (PQstatus(second.get()) != CONNECTION_OK || PQsendQuery(second.get(), question.constData()) == 0)
             broken(second.get());
-        if (askFirst() != backend)
-            return false;
-        // Served out of turn: a backend is kept for it.
+        // Not once for once: backends that are given in turn would come back to the same link each time.
+        for (int times = 0; times <= round % 3; ++times) {
+            if (askFirst() != backend)
+                return false;
+        }
+        // It waits for a backend that is kept for others, or for one that is slow: that cannot be told apart.
         if (!answered(second.get()))
-            return true;
+            throw PoolerGivesNoSecond();
         const int given = takeBackend(second.get());
         if (given == backend || (other != 0 && given != other))
             return false;

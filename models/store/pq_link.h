@@ -23,7 +23,8 @@ class PqLink
 {
 public:
     // Connects and runs the constant texts of these names (resources/sql), in order. Blocks. Throws
-    // PooledByTransaction where a pooler would change the backend below us.
+    // PooledByTransaction where a pooler would change the backend below us, PoolerGivesNoSecond where that is
+    // not known.
     PqLink(const QString &completeConninfo, const QStringList &setupNames);
     ~PqLink();
     PqLink(const PqLink &) = delete;
