@@ -48,7 +48,7 @@ int runConsole(const ConsoleOptions &options)
         sitting.store().inDoubt().isEmpty())
         return 0;
     std::fprintf(stderr, "%s\n", qUtf8Printable(why));
-    return 1;
+    return sitting.store().link().phase == LinkState::Phase::Up ? 1 : kServerAway;
 }
 
 } // namespace fencepost::faults

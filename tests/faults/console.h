@@ -17,7 +17,8 @@ struct ConsoleOptions
 
 // A console as a process of its own, without a window: brings one run back and says on stdout, a line of JSON
 // each, what it asks ({"asked"}), what it is told ({"told"}) and what is in doubt ({"in_doubt"}). 0: the run
-// may be claimed again; 1: it could not be brought so far.
+// may be claimed again; 1: it could not be brought so far; kServerAway: nor was the server there at the end.
+constexpr int kServerAway = 3;
 int runConsole(const ConsoleOptions &options);
 
 } // namespace fencepost::faults

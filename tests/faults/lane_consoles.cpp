@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What befalls consoles.
+#include "tests/faults/console.h"
 #include "tests/faults/lane.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/wait.h"
@@ -86,7 +87,9 @@ void Lane::runConsole(const QString &point, int nth, const QString &through)
         console.kill();
     else if (console.exitCode() == 128 + SIGKILL)
         killed(QStringLiteral("console/") + point);
-    else if (console.exitCode() != 0) // the server was away for long; whether it is stuck, the next one shows
+    else if (console.exitCode() != 0 && console.exitCode() != kServerAway)
+        disagree(QStringLiteral("a console gave up: ") + console.output().right(600));
+    else if (console.exitCode() == kServerAway) // whether the run is stuck, the next one shows
         m_outcome.sittings << QStringLiteral("a console gave up: ") + console.output().right(600);
     readConsole(console.output());
 }

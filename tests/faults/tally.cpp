@@ -11,6 +11,27 @@
 
 namespace fencepost::faults {
 
+const Tally::Figure Tally::s_figures[] = {{"trials", &Tally::m_trials},
+                                          {"in_doubt", &Tally::m_inDoubt},
+                                          {"doubled", &Tally::m_doubled},
+                                          {"lost", &Tally::m_lost},
+                                          {"stuck", &Tally::m_stuck},
+                                          {"disagreements", &Tally::m_disagreements},
+                                          {"restarts", &Tally::m_restarts},
+                                          {"resolved_from_unknown", &Tally::m_resolved},
+                                          {"unresolved_left", &Tally::m_unresolvedLeft}};
+
+const Tally::Figure Tally::s_besides[] = {{"charges", &Tally::m_charges},
+                                          {"audit_records", &Tally::m_auditRecords},
+                                          {"stale_writes", &Tally::m_stale},
+                                          {"stale_writes_accepted", &Tally::m_staleAccepted},
+                                          {"gave_up", &Tally::m_gaveUp},
+                                          {"keyless_trials", &Tally::m_keylessTrials},
+                                          {"keyless_duplicates", &Tally::m_keylessDuplicates},
+                                          {"async_failovers", &Tally::m_asyncFailovers},
+                                          {"async_effects_lost", &Tally::m_asyncEffects},
+                                          {"async_records_lost", &Tally::m_asyncRecords}};
+
 QString Tally::resume(const QString &file)
 {
     QFile kept(file);
@@ -23,27 +44,11 @@ QString Tally::resume(const QString &file)
         return QStringLiteral("%1 was not written by this program: give another file.").arg(file);
     const auto number = [&](const char *name) { return json.value(QLatin1String(name)).toInteger(); };
     m_seed = static_cast<quint64>(number("seed"));
-    m_trials = number("trials");
-    m_inDoubt = number("in_doubt");
-    m_doubled = number("doubled");
-    m_lost = number("lost");
-    m_stuck = number("stuck");
-    m_disagreements = number("disagreements");
-    m_restarts = number("restarts");
-    m_resolved = number("resolved_from_unknown");
-    m_unresolvedLeft = number("unresolved_left");
+    for (const auto &[name, figure] : s_figures)
+        this->*figure = number(name);
     const QJsonObject beside = json.value(QLatin1String("beside")).toObject();
-    const auto besides = [&](const char *name) { return beside.value(QLatin1String(name)).toInteger(); };
-    m_charges = besides("charges");
-    m_auditRecords = besides("audit_records");
-    m_stale = besides("stale_writes");
-    m_staleAccepted = besides("stale_writes_accepted");
-    m_gaveUp = besides("gave_up");
-    m_keylessTrials = besides("keyless_trials");
-    m_keylessDuplicates = besides("keyless_duplicates");
-    m_losses.failovers = int(besides("async_failovers"));
-    m_losses.effects = int(besides("async_effects_lost"));
-    m_losses.records = int(besides("async_records_lost"));
+    for (const auto &[name, figure] : s_besides)
+        this->*figure = beside.value(QLatin1String(name)).toInteger();
     const QJsonObject kills = json.value(QLatin1String("kills_by_point")).toObject();
     for (auto it = kills.begin(); it != kills.end(); ++it)
         m_kills.insert(it.key(), it.value().toInteger());
@@ -53,9 +58,9 @@ QString Tally::resume(const QString &file)
 void Tally::add(const std::vector<Outcome> &outcomes, const Judgement &judgement, int restarts,
                 const World::Losses &losses)
 {
-    m_losses.failovers += losses.failovers;
-    m_losses.effects += losses.effects;
-    m_losses.records += losses.records;
+    m_asyncFailovers += losses.failovers;
+    m_asyncEffects += losses.effects;
+    m_asyncRecords += losses.records;
     m_trials += qint64(outcomes.size());
     m_restarts += restarts;
     for (const Outcome &outcome : outcomes) {
@@ -91,27 +96,13 @@ QJsonObject Tally::toJson() const
     QJsonObject kills;
     for (auto it = m_kills.cbegin(); it != m_kills.cend(); ++it)
         kills.insert(it.key(), it.value());
-    return {{"trials", m_trials},
-            {"seed", static_cast<qint64>(m_seed)},
-            {"kills_by_point", kills},
-            {"in_doubt", m_inDoubt},
-            {"doubled", m_doubled},
-            {"lost", m_lost},
-            {"stuck", m_stuck},
-            {"disagreements", m_disagreements},
-            {"restarts", m_restarts},
-            {"resolved_from_unknown", m_resolved},
-            {"unresolved_left", m_unresolvedLeft},
-            {"beside", QJsonObject{{"charges", m_charges},
-                                   {"audit_records", m_auditRecords},
-                                   {"stale_writes", m_stale},
-                                   {"stale_writes_accepted", m_staleAccepted},
-                                   {"gave_up", m_gaveUp},
-                                   {"keyless_trials", m_keylessTrials},
-                                   {"keyless_duplicates", m_keylessDuplicates},
-                                   {"async_failovers", m_losses.failovers},
-                                   {"async_effects_lost", m_losses.effects},
-                                   {"async_records_lost", m_losses.records}}}};
+    QJsonObject beside;
+    for (const auto &[name, figure] : s_besides)
+        beside.insert(QLatin1String(name), this->*figure);
+    QJsonObject json{{"seed", static_cast<qint64>(m_seed)}, {"kills_by_point", kills}, {"beside", beside}};
+    for (const auto &[name, figure] : s_figures)
+        json.insert(QLatin1String(name), this->*figure);
+    return json;
 }
 
 Tally::Lines Tally::lines() const
@@ -139,11 +130,11 @@ Tally::Lines Tally::lines() const
         {"audit records, verified", number(m_auditRecords)},
         {"writes tried under a stale token; accepted",
          QStringLiteral("%1; %2").arg(m_stale).arg(m_staleAccepted)},
-        {"beside: consoles that gave up after a minute and were followed by another", number(m_gaveUp)},
+        {"beside: sittings that came to no end in a minute, and were followed by another", number(m_gaveUp)},
         {"beside: a provider without keys, trials; duplicates that remained possible and happened",
          QStringLiteral("%1; %2").arg(m_keylessTrials).arg(m_keylessDuplicates)},
         {"beside: failing over to an asynchronous standby 150 ms behind, times; effects, audit records lost",
-         QStringLiteral("%1; %2, %3").arg(m_losses.failovers).arg(m_losses.effects).arg(m_losses.records)}};
+         QStringLiteral("%1; %2, %3").arg(m_asyncFailovers).arg(m_asyncEffects).arg(m_asyncRecords)}};
     for (auto it = m_kills.cbegin(); it != m_kills.cend(); ++it)
         lines.push_back({QStringLiteral("at ") + it.key(), number(it.value())});
     return lines;

@@ -30,6 +30,13 @@ public:
     const QStringList &findings() const { return m_findings; }
 
 private:
+    struct Figure
+    {
+        const char *name; // in the file
+        qint64 Tally::*figure;
+    };
+    static const Figure s_figures[9]; // what the issue of a run is, and what stands beside it
+    static const Figure s_besides[10];
     using Lines = std::vector<std::pair<QString, QString>>;
     Lines lines() const;
 
@@ -53,7 +60,9 @@ private:
     qint64 m_keylessTrials = 0;
     qint64 m_keylessDuplicates = 0;
     qint64 m_auditRecords = 0;
-    World::Losses m_losses; // of asynchronous standbys
+    qint64 m_asyncFailovers = 0; // to an asynchronous standby, and what was lost by them
+    qint64 m_asyncEffects = 0;
+    qint64 m_asyncRecords = 0;
     QStringList m_findings;
 };
 
