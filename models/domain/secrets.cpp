@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -18,9 +19,13 @@ namespace {
 
 constexpr qsizetype kShortestCard = 13;
 constexpr qsizetype kLongestCard = 19;
+constexpr qsizetype kFewestKept = 7; // of a number that was cut: so many digits say more than a card's bank
+constexpr QChar kEllipsis(0x2026);
 constexpr qsizetype kShortestKey = 6; // signs of the longest part of a key after its prefix
 constexpr qsizetype kLongestKey = 512;
 constexpr qsizetype kLongestLogin = 256;
+constexpr qsizetype kLongestWord = 64;  // of what stands right at a number
+constexpr int kMostSeparators = 2;      // between two groups of digits
 constexpr qsizetype kUnicodeEscape = 6; // \u0001, in json
 
 bool isDigit(QChar c)
@@ -143,9 +148,10 @@ private:
         return m_text.mid(at, word.size()).compare(word, Qt::CaseInsensitive) == 0;
     }
 
-    qsizetype wordEnd(qsizetype at) const
+    qsizetype wordEnd(qsizetype at, qsizetype most = std::numeric_limits<int>::max()) const
     {
-        while (at < m_text.size() && (isWord(m_text.at(at)) || m_text.at(at) == QLatin1Char('_')))
+        const qsizetype end = qMin(m_text.size(), at + most);
+        while (at < end && (isWord(m_text.at(at)) || m_text.at(at) == QLatin1Char('_')))
             ++at;
         return at;
     }
@@ -163,26 +169,66 @@ private:
     {
         const std::vector<Group> groups = groupsFromHere();
         const qsizetype end = groups.back().end;
+        constexpr qsizetype firstOfSeveral = 4; // of a card in groups; a word at others makes them a uuid
         for (size_t first = 0; first < groups.size(); ++first) {
             QString digits;
             for (size_t last = first; last < groups.size() && digits.size() < kLongestCard; ++last) {
                 const Group &group = groups[last];
-                if (group.end - group.begin > kLongestCard || !standsAlone(group))
+                if (size(group) > kLongestCard)
                     break;
-                digits += m_text.mid(group.begin, group.end - group.begin);
-                if (!isCard(digits))
+                digits += m_text.mid(group.begin, size(group));
+                const Group whole{groups[first].begin, group.end};
+                if (!isCard(digits) || !standsAlone(whole) ||
+                    (last > first && size(groups[first]) != firstOfSeveral && touchesWord(whole)))
                     continue;
-                mask(groups[first].begin, group.end, QStringLiteral("[card …%1]").arg(digits.right(4)));
+                mask(whole.begin, whole.end, QStringLiteral("[card …%1]").arg(digits.right(4)));
                 first = last;
                 break;
             }
         }
+        if (isCutAfter(end))
+            maskCut(groups);
         m_at = end;
+    }
+
+    static qsizetype size(const Group &group) { return group.end - group.begin; }
+
+    bool touchesWord(const Group &digits) const
+    {
+        return (digits.end < m_text.size() && isWord(m_text.at(digits.end))) ||
+               (digits.begin > m_copied && isWord(m_text.at(digits.begin - 1)) &&
+                !isAfterEscape(m_text, digits.begin));
+    }
+
+    // Does an ellipsis follow, where a text was cut?
+    bool isCutAfter(qsizetype at) const
+    {
+        for (int skipped = 0; skipped < kMostSeparators && at < m_text.size() && isSeparator(m_text.at(at));
+             ++skipped)
+            ++at;
+        return at < m_text.size() && m_text.at(at) == kEllipsis;
+    }
+
+    // The last of them may be what was left of a card, whose check digit is not there any more.
+    void maskCut(const std::vector<Group> &groups)
+    {
+        size_t first = groups.size();
+        qsizetype digits = 0;
+        for (size_t i = groups.size(); i > 0 && groups[i - 1].begin >= m_copied; --i) {
+            digits += size(groups[i - 1]);
+            if (digits >= kLongestCard)
+                break;
+            const QChar sign = m_text.at(groups[i - 1].begin);
+            if (digits >= kFewestKept && sign >= QLatin1Char('2') && sign <= QLatin1Char('6') &&
+                !isInWord(groups[i - 1].begin))
+                first = i - 1;
+        }
+        if (first < groups.size())
+            mask(groups[first].begin, groups.back().end, QStringLiteral("[digits]"));
     }
 
     std::vector<Group> groupsFromHere() const
     {
-        constexpr qsizetype mostSeparators = 2;
         std::vector<Group> groups;
         for (qsizetype at = m_at; at < m_text.size() && isDigit(m_text.at(at));) {
             Group group{at, at};
@@ -190,7 +236,7 @@ private:
                 ++group.end;
             groups.push_back(group);
             at = group.end;
-            while (at < m_text.size() && at - group.end < mostSeparators && isSeparator(m_text.at(at)))
+            while (at < m_text.size() && at - group.end < kMostSeparators && isSeparator(m_text.at(at)))
                 ++at;
             if (at == group.end)
                 break;
@@ -198,16 +244,41 @@ private:
         return groups;
     }
 
-    // Not a part of a word, a key or a decimal fraction.
-    bool standsAlone(const Group &group) const
+    // Not a part of a key or a decimal fraction; a word may be written right at it.
+    bool standsAlone(const Group &digits) const
     {
-        if (group.end < m_text.size() &&
-            (isWord(m_text.at(group.end)) || m_text.at(group.end) == QLatin1Char('_')))
-            return false;
-        if (group.begin == 0 || isAfterEscape(m_text, group.begin))
-            return true;
-        const QChar before = m_text.at(group.begin - 1);
-        return !isWord(before) && before != QLatin1Char('_') && before != QLatin1Char('.');
+        return !isInWord(digits.begin) && !isKey(digits.end, wordEnd(digits.end, kLongestWord));
+    }
+
+    bool isInWord(qsizetype begin) const
+    {
+        qsizetype at = begin;
+        const qsizetype from = qMax(m_copied, begin - kLongestWord);
+        const auto goesOn = [&] { return at > from && !isAfterEscape(m_text, at); };
+        if (goesOn() && m_text.at(at - 1) == QLatin1Char('.')) {
+            --at;
+            if (goesOn() && isDigit(m_text.at(at - 1)))
+                return true;
+        }
+        const qsizetype end = at;
+        while (goesOn() && (isWord(m_text.at(at - 1)) || m_text.at(at - 1) == QLatin1Char('_')))
+            --at;
+        return isKey(at, end);
+    }
+
+    // A word as keys have it beside their digits: with a _, or hexadecimal with digits among its letters.
+    bool isKey(qsizetype begin, qsizetype end) const
+    {
+        bool digits = false;
+        bool hex = true;
+        for (qsizetype at = begin; at < end; ++at) {
+            const QChar c = m_text.at(at);
+            if (c == QLatin1Char('_'))
+                return true;
+            digits = digits || isDigit(c);
+            hex = hex && (isDigit(c) || (c.unicode() | 0x20) <= u'f');
+        }
+        return digits && hex;
     }
 
     // pi_…_secret_…: with the word that it ends.
@@ -233,12 +304,15 @@ private:
         const qsizetype begin = m_at + length;
         qsizetype end = begin;
         bool withPassword = false;
+        bool port = true; // so far
         for (qsizetype at = begin; at < m_text.size() && at - begin < kLongestLogin; ++at) {
             const QChar c = m_text.at(at);
             if (c.isSpace() || QStringView(u"/?#\"<>").contains(c))
                 break;
-            if (c == QLatin1Char('@') && withPassword)
+            // An ellipsis is where the text was cut, perhaps before its @.
+            if (withPassword && (c == QLatin1Char('@') || (c == kEllipsis && !port)))
                 end = at;
+            port = port && (!withPassword || isDigit(c));
             withPassword = withPassword || c == QLatin1Char(':');
         }
         if (end > begin)
@@ -373,6 +447,8 @@ bool maybeSecret(std::string_view utf8)
                 return true;
             continue;
         }
+        if (digits >= kFewestKept && utf8.substr(i).starts_with("\xE2\x80\xA6")) // cut there
+            return true;
         const bool separates = c == ' ' || c == '-' || c == '\t' || static_cast<unsigned char>(c) >= 0x80;
         if (!separates || ++others > mostBetween)
             digits = 0;

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/csv_guard.h"
 
+#include "models/domain/csv.h"
 #include "models/domain/secrets.h"
 #include "models/domain/text.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace fencepost {
 
 namespace {
-
-// Also by the signs of full width, which some spreadsheets read alike.
-bool beginsFormula(std::string_view cell)
-{
-    static constexpr std::array<std::string_view, 11> signs{
-        "=", "+", "-", "@", "\t", "\r", "\n", "\xEF\xBC\x9D", "\xEF\xBC\x8B", "\xEF\xBC\x8D", "\xEF\xBC\xA0"};
-    return std::any_of(signs.begin(), signs.end(), [cell](auto sign) { return cell.starts_with(sign); });
-}
 
 // Its quotes stay quotes: nothing that is masked, and nothing that stands for it, has one.
 void appendMasked(std::string &out, std::string_view cell)
@@ -30,13 +22,6 @@ void appendMasked(std::string &out, std::string_view cell)
     const QByteArray masked =
         redacted(QString::fromUtf8(cell.data(), static_cast<qsizetype>(cell.size()))).toUtf8();
     out.append(masked.constData(), static_cast<size_t>(masked.size()));
-}
-
-bool isNumber(std::string_view cell)
-{
-    const size_t begin = cell.front() == '-' || cell.front() == '+' ? 1 : 0;
-    return cell.size() > begin && std::all_of(cell.begin() + static_cast<std::ptrdiff_t>(begin), cell.end(),
-                                              [](char c) { return (c >= '0' && c <= '9') || c == '.'; });
 }
 
 // Where the cell that begins at `from` ends: at its comma, or the end of the line.
@@ -69,7 +54,7 @@ void CsvGuard::append(std::string &out, std::string_view csvLine)
         const size_t end = endOfCell(line, from);
         const size_t text = from < line.size() && line[from] == '"' ? from + 1 : from;
         const std::string_view cell = line.substr(from, end - from);
-        if (text < end && beginsFormula(line.substr(text, end - text)) && !isNumber(cell)) {
+        if (text < end && isFormula(line.substr(text, end - text))) {
             out.append(line, from, text - from);
             out.push_back('\'');
             appendMasked(out, line.substr(text, end - text));

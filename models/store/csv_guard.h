@@ -16,9 +16,8 @@ public:
     /// card's.
     explicit CsvGuard(std::vector<std::string_view> numbers = {});
 
-    /// Appends the line so that no spreadsheet takes a cell of it for a formula (one that begins with = + -
-    /// @, also of full width, tab, return or newline and is no number gets an apostrophe before it), and with
-    /// cards and secrets masked.
+    /// Appends the line so that no spreadsheet takes a cell of it for a formula (one that would be, see
+    /// isFormula, gets an apostrophe before it), and with cards and secrets masked.
     void append(std::string &out, std::string_view csvLine);
 
 private:

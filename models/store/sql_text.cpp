@@ -17,6 +17,17 @@ QString rawSqlText(const QString &name)
     return QString::fromUtf8(file.readAll());
 }
 
+namespace {
+
+QString cutExpression(const QString &text, const QString &most)
+{
+    QString sql = rawSqlText(QStringLiteral("console/parts/cut")).section(QLatin1Char('\n'), 1).trimmed();
+    sql.replace(QLatin1String("<most>"), most).replace(QLatin1String("<text>"), text);
+    return QLatin1Char('(') + sql + QLatin1Char(')');
+}
+
+} // namespace
+
 QString sqlText(const QString &name)
 {
     static QMutex mutex;
@@ -31,6 +42,11 @@ QString sqlText(const QString &name)
     for (auto match = part.match(text); match.hasMatch(); match = part.match(text)) {
         text.replace(match.capturedStart(), match.capturedLength(),
                      QLatin1String("(") + rawSqlText(match.captured(1)) + QLatin1String(")"));
+    }
+    static const QRegularExpression cut(QStringLiteral("\\{\\{cut (\\d+)\\|([^{}]+)\\}\\}"));
+    for (auto match = cut.match(text); match.hasMatch(); match = cut.match(text)) {
+        text.replace(match.capturedStart(), match.capturedLength(),
+                     cutExpression(match.captured(2), match.captured(1)));
     }
     text.replace(view, QStringLiteral("fencepost.\\1"));
     known.insert(name, text);

@@ -27,6 +27,8 @@ public:
     {
         for (qsizetype at = 0; at < json.size(); ++at)
             take(json, at);
+        if (endsInTheMiddle() && !m_line.isEmpty())
+            m_line += QChar(0x2026); // so that half a card at the end is masked
         flush();
         return m_lines;
     }

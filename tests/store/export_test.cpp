@@ -80,7 +80,7 @@ private slots:
         QTest::newRow("formula") << QByteArray("=1+1,x,@y\n") << QByteArray("'=1+1,x,'@y\n");
         QTest::newRow("quoted") << QByteArray("x,\"=a,\"\"b\"\"\n-c\",-\n")
                                 << QByteArray("x,\"'=a,\"\"b\"\"\n-c\",'-\n");
-        QTest::newRow("numbers") << QByteArray("-5,+7.25,-5-3,1\n") << QByteArray("-5,+7.25,'-5-3,1\n");
+        QTest::newRow("numbers") << QByteArray("-5,+7.25,-5-3,1\n") << QByteArray("-5,'+7.25,'-5-3,1\n");
         QTest::newRow("tab") << QByteArray("\tx,\"\rx\"\n") << QByteArray("'\tx,\"'\rx\"\n");
         QTest::newRow("full width") << QByteArray("\xEF\xBC\x9D"
                                                   "1,x\n")

@@ -4,7 +4,7 @@
 -- with an index of its own; the others are not even begun. An effect is named by whose it is, a request for a second
 -- person by what it is about: of effects how many, because to look each of them up would read much.
 SELECT a.*, CASE a.subject_kind
-                WHEN 'effect' THEN (SELECT left(e.target, 512) FROM {{effect_v}} e WHERE e.effect_key = a.subject_key)
+                WHEN 'effect' THEN (SELECT {{cut 512|e.target}} FROM {{effect_v}} e WHERE e.effect_key = a.subject_key)
             END AS target,
        CASE WHEN a.subject_kind = 'consent' THEN
            (SELECT jsonb_build_object('action', c.action, 'items', jsonb_array_length(c.items), 'run',

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Requests for a second person: open ones first, then what was decided in the last week. Each item beside the effect
 -- as it is now; an item whose effect has changed is void.
-SELECT c.request_id, c.action, left(c.reason, 1024) AS reason, c.asked_by, c.asked_person, c.asked_at, c.expires_at,
+SELECT c.request_id, c.action, {{cut 1024|c.reason}} AS reason, c.asked_by, c.asked_person, c.asked_at, c.expires_at,
        c.given_by, c.given_person, c.given_at, c.refused_by,
        (SELECT p.person FROM {{person_v}} p WHERE p.login = c.refused_by) AS refused_person, c.refused_at, c.used_at,
        c.open, c.answered_by, i.items
@@ -10,10 +10,10 @@ CROSS JOIN LATERAL (
     SELECT jsonb_agg(x.item || jsonb_build_object(
                'now_job', coalesce(e.job, d.job, x.item ->> 'job'),
                'now_period', coalesce(e.period, d.period, x.item ->> 'period'),
-               'now_target', left(e.target, 512), 'now_minor', e.amount_minor, 'now_currency', e.currency,
+               'now_target', {{cut 512|e.target}}, 'now_minor', e.amount_minor, 'now_currency', e.currency,
                'now_provider', coalesce(v.kind, e.provider), 'at_provider', v.provider, 'at_account', v.account,
-               'at_live', v.live_mode, 'now_reference', left(e.provider_ref, 512), 'now_state', e.state,
-               'first_submitted_at', e.first_submitted_at, 'error', left(d.error, 512), 'requeues', d.requeues,
+               'at_live', v.live_mode, 'now_reference', {{cut 512|e.provider_ref}}, 'now_state', e.state,
+               'first_submitted_at', e.first_submitted_at, 'error', {{cut 512|d.error}}, 'requeues', d.requeues,
                'changed', x.item ? 'effect_key'
                           AND (e.row_version IS DISTINCT FROM x.item ->> 'row_version'
                                OR (e.state = 'done' AND c.action = 'resolve_effects')),

@@ -6,12 +6,12 @@ SELECT h.late, h.at, h.kind, h.text FROM (
     FROM {{effect_v}} e WHERE e.effect_key = $1
     UNION ALL
     SELECT false, e.first_submitted_at, 'submitted', CASE WHEN e.submitted_at = e.first_submitted_at
-               THEN format('attempt %s · token %s · %s', e.attempt, e.fencing_token, coalesce(left(e.worker, 512), ''))
+               THEN format('attempt %s · token %s · %s', e.attempt, e.fencing_token, coalesce({{cut 512|e.worker}}, ''))
                ELSE '' END
     FROM {{effect_v}} e WHERE e.effect_key = $1
     UNION ALL
     SELECT false, e.submitted_at, 'submitted_again',
-           format('attempt %s · token %s · %s', e.attempt, e.fencing_token, coalesce(left(e.worker, 512), ''))
+           format('attempt %s · token %s · %s', e.attempt, e.fencing_token, coalesce({{cut 512|e.worker}}, ''))
     FROM {{effect_v}} e WHERE e.effect_key = $1 AND e.submitted_at > e.first_submitted_at
     UNION ALL
     SELECT false, a.finished_at, 'unknown', format('attempt %s · token %s · %s', a.attempt, a.fencing_token, a.outcome)
@@ -21,11 +21,11 @@ SELECT h.late, h.at, h.kind, h.text FROM (
     SELECT false, e.settled_at, e.state, coalesce(e.outcome, '')
     FROM {{effect_v}} e WHERE e.effect_key = $1 AND e.settled_at IS NOT NULL
     UNION ALL
-    SELECT false, u.at, 'resolved', concat_ws(' · ', coalesce(u.person, u.operator), nullif(left(u.reason, 512), ''))
+    SELECT false, u.at, 'resolved', concat_ws(' · ', coalesce(u.person, u.operator), nullif({{cut 512|u.reason}}, ''))
     FROM {{audit_v}} u
     WHERE u.subject_kind = 'effect' AND u.subject_key = $1 AND u.action = 'resolve_effects' AND u.decision = 'resolved'
     UNION ALL
-    (SELECT true, f.at, f.operation, concat_ws(' · ', left(f.worker, 512), format('token %s, newest %s', f.stale_token,
+    (SELECT true, f.at, f.operation, concat_ws(' · ', {{cut 512|f.worker}}, format('token %s, newest %s', f.stale_token,
                                                f.current_token))
      FROM {{fence_v}} f WHERE f.effect_key = $1 ORDER BY f.at DESC LIMIT 50)
 ) h

@@ -2,22 +2,23 @@
 -- What happened to a run, oldest first: its attempts, what was fenced off, and what people did. $1 job, $2 period.
 SELECT h.at, h.kind, h.text FROM (
     SELECT a.started_at AS at, 'claimed' AS kind,
-           concat_ws(' · ', format('attempt %s · %s · token %s', a.attempt, left(a.worker, 512), a.fencing_token),
+           concat_ws(' · ', format('attempt %s · %s · token %s', a.attempt, {{cut 512|a.worker}}, a.fencing_token),
                      nullif(a.trigger, 'schedule')) AS text
     FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2
     UNION ALL
-    SELECT a.heartbeat_at, 'heartbeat', format('attempt %s · %s', a.attempt, left(a.worker, 512))
+    SELECT a.heartbeat_at, 'heartbeat', format('attempt %s · %s', a.attempt, {{cut 512|a.worker}})
     FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2 AND a.heartbeat_at > a.started_at
     UNION ALL
     SELECT a.lease_until, 'lease_over',
-           format('attempt %s · %s · token %s', a.attempt, left(a.worker, 512), a.fencing_token)
+           format('attempt %s · %s · token %s', a.attempt, {{cut 512|a.worker}}, a.fencing_token)
     FROM {{attempt_v}} a
     WHERE a.job = $1 AND a.period = $2 AND a.outcome = 'running' AND a.lease_until <= statement_timestamp()
     UNION ALL
-    SELECT a.finished_at, 'ended', concat_ws(' · ', format('attempt %s · %s', a.attempt, a.outcome), left(a.error, 512))
+    SELECT a.finished_at, 'ended',
+           concat_ws(' · ', format('attempt %s · %s', a.attempt, a.outcome), {{cut 512|a.error}})
     FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2 AND a.finished_at IS NOT NULL
     UNION ALL
-    SELECT f.at, 'fenced', concat_ws(' · ', f.operation, left(f.worker, 512), -- the newest too, once its lease is over
+    SELECT f.at, 'fenced', concat_ws(' · ', f.operation, {{cut 512|f.worker}}, -- the newest too, once its lease is over
                CASE WHEN f.stale_token = f.current_token THEN format('token %s, its lease was over', f.stale_token)
                     ELSE format('token %s, newest %s', f.stale_token, f.current_token) END)
     FROM (SELECT x.* FROM {{fence_v}} x
@@ -28,7 +29,7 @@ SELECT h.at, h.kind, h.text FROM (
            concat_ws(' · ', coalesce(u.person, u.operator),
                      CASE WHEN (u.action, u.decision) NOT IN (('take_ownership', 'taken'), ('rerun_period', 'rerun'),
                                    ('release_ownership', 'released'), ('end_lease', 'ended'), ('note', 'noted'))
-                          THEN u.decision END, nullif(left(u.reason, 512), ''))
+                          THEN u.decision END, nullif({{cut 512|u.reason}}, ''))
     FROM (SELECT x.* FROM {{audit_v}} x
           WHERE x.subject_kind = 'run' AND x.subject_key = $1 || '/' || $2 ORDER BY x.seq DESC LIMIT 100) u
     UNION ALL -- many effects are asked about and resolved by several calls: what follows at once, for one reason, is one
@@ -51,7 +52,7 @@ SELECT h.at, h.kind, h.text FROM (
     UNION ALL
     SELECT k.closed_at, 'shortfall_closed',
            concat_ws(' · ', (SELECT p.person FROM {{person_v}} p WHERE p.login = k.closed_by),
-                     left(k.closing_reason, 512))
+                     {{cut 512|k.closing_reason}})
     FROM {{shortfall_v}} k WHERE k.job = $1 AND k.period = $2 AND k.closed_at IS NOT NULL
     UNION ALL
     SELECT s.at, s.kind, concat_ws(' · ', s.who, CASE WHEN s.kind = 'asked' THEN

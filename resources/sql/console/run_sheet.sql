@@ -1,8 +1,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- One run in one answer, so that its parts belong together. $1 job, $2 period.
-SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, left(r.worker, 512) AS worker,
+SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, {{cut 512|r.worker}} AS worker,
        r.fencing_token, r.living, r.attempt_outcome, r.started_at, r.heartbeat_at, r.finished_at, r.claim_by,
-       r.lease_until, r.next_trigger, r.waits_for_person, left(r.error, 1024) AS error, r.effects_planned, r.money_planned,
+       r.lease_until, r.next_trigger, r.waits_for_person, {{cut 1024|r.error}} AS error, r.effects_planned,
+       r.money_planned,
        r.provider, v.kind AS provider_kind, r.owner, r.owned_until,
        (SELECT p.person FROM {{person_v}} p WHERE p.login = r.owner) AS owner_person,
        coalesce((SELECT p.person FROM {{person_v}} p WHERE p.login = j.paused_by), j.paused_by) AS job_paused_by,
@@ -17,17 +18,17 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, left(r
             FROM {{>console/parts/effect}} e
             WHERE e.job = $1 AND e.period = $2 AND NOT e.superseded
             GROUP BY 1, 2) s) AS sums,
-       (SELECT jsonb_agg(jsonb_build_object('effect_key', f.effect_key, 'target', left(f.target, 512),
+       (SELECT jsonb_agg(jsonb_build_object('effect_key', f.effect_key, 'target', {{cut 512|f.target}},
                    'provider_ref', f.provider_ref, 'minor', f.amount_minor, 'currency', f.currency,
                    'noted_by', coalesce(p.person, f.noted_by), 'noted_at', f.noted_at) ORDER BY f.noted_at, f.refund_id)
         FROM {{refund_v}} f LEFT JOIN {{person_v}} p ON p.login = f.noted_by
         WHERE f.closed_by_check IS NULL AND f.job = $1 AND f.period = $2) AS refunds,
-       (SELECT jsonb_agg(jsonb_build_object('effect_key', s.effect_key, 'target', left(s.target, 512),
+       (SELECT jsonb_agg(jsonb_build_object('effect_key', s.effect_key, 'target', {{cut 512|s.target}},
                    'provider_ref', s.provider_ref, 'minor', s.amount_minor, 'currency', s.currency,
                    'ours_minor', s.ours_minor, 'charged_minor', s.charged_minor,
                    'charged_currency', s.charged_currency, 'noted_by', coalesce(p.person, s.noted_by),
                    'noted_at', s.noted_at, 'closed_at', s.closed_at, 'closed_by_check', s.closed_by_check,
-                   'closed_by', coalesce(q.person, s.closed_by), 'closing_reason', left(s.closing_reason, 1024))
+                   'closed_by', coalesce(q.person, s.closed_by), 'closing_reason', {{cut 1024|s.closing_reason}})
                    ORDER BY s.noted_at, s.shortfall_id)
         FROM {{shortfall_v}} s
         LEFT JOIN {{person_v}} p ON p.login = s.noted_by

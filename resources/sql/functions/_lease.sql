@@ -20,7 +20,7 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._run_failed(p_run_id uuid, p_error text, p_retry_at timestamptz) RETURNS void
 LANGUAGE sql VOLATILE AS $$
     UPDATE fencepost.job_run r
-    SET state = 'failed', error = left(p_error, 4096), retry_at = p_retry_at, finished_at = clock_timestamp(),
+    SET state = 'failed', error = fencepost._cut(p_error, 4096), retry_at = p_retry_at, finished_at = clock_timestamp(),
         attempts_allowed = r.attempts_allowed + CASE WHEN a.stopped_by IS NULL THEN 0 ELSE 1 END,
         row_version = r.row_version + 1
     FROM fencepost.run_attempt a

@@ -54,7 +54,7 @@ DECLARE
 BEGIN
     INSERT INTO fencepost.dead_letter (job, period, effect_key, attempts, requeues, error, payload, dead_at)
     SELECT a.job, a.period, item ->> 'effect_key', a.attempt, coalesce(max(d.requeues), 0),
-           left(item ->> 'error', 4096),
+           fencepost._cut(item ->> 'error', 4096),
            item -> 'payload', clock_timestamp()
     FROM fencepost.dead_letter d
     WHERE d.job = a.job AND d.period = a.period AND d.effect_key IS NOT DISTINCT FROM item ->> 'effect_key'

@@ -33,7 +33,7 @@ RETURNS fencepost.provider_check LANGUAGE plpgsql STABLE AS $$
 BEGIN
     c.finished_at := p_at;
     c.verdict := p_item ->> 'verdict';
-    c.reason := left(p_item ->> 'reason', 1024);
+    c.reason := fencepost._cut(p_item ->> 'reason', 1024);
     c.matches := fencepost._kept_matches(p_item -> 'matches');
     c.look_alikes := CASE WHEN p_item ->> 'look_alikes' IS NULL THEN 0 -- what cannot be read is -1, which is no count
         ELSE least(greatest(fencepost._as_bigint(p_item ->> 'look_alikes'), -1), 1000001) END;

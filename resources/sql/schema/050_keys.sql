@@ -53,6 +53,12 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT least(key_retention / 10, interval '5 minutes')
 $$;
 
+-- No longer than that, and seen to be cut: what shows it masks the digits before the sign, which may be half a card's.
+CREATE OR REPLACE FUNCTION fencepost._cut(p_text text, p_most integer) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT CASE WHEN length(p_text) > p_most THEN left(p_text, p_most - 1) || '…' ELSE p_text END
+$$;
+
 -- What may be kept of an answer: named fields of the far side, one level deep; never a secret or a card.
 CREATE OR REPLACE FUNCTION fencepost._allow_listed(answer jsonb) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
@@ -61,7 +67,7 @@ LANGUAGE sql IMMUTABLE AS $$
                    WHEN key = 'metadata' THEN jsonb_build_object('fencepost_effect', value -> 'fencepost_effect')
                    WHEN key IN ('error', 'last_payment_error') THEN jsonb_strip_nulls(jsonb_build_object(
                        'type', value -> 'type', 'code', value -> 'code', 'decline_code', value -> 'decline_code'))
-                   WHEN jsonb_typeof(value) = 'string' THEN to_jsonb(left(value #>> '{}', 512))
+                   WHEN jsonb_typeof(value) = 'string' THEN to_jsonb(fencepost._cut(value #>> '{}', 512))
                    ELSE value END), '{}'::jsonb)
         FROM jsonb_each(answer)
         WHERE key IN ('metadata', 'error', 'last_payment_error')

@@ -33,7 +33,7 @@ CREATE OR REPLACE FUNCTION fencepost._answer(
 RETURNS jsonb LANGUAGE sql STABLE AS $$
     -- cut: what a caller names at length must not keep its refusal out of the audit record's index
     SELECT jsonb_build_object('ord', ord, 'subject_kind', left(subject_kind, 64),
-        'subject_key', left(coalesce(subject_key, ''), 512),
+        'subject_key', fencepost._cut(coalesce(subject_key, ''), 512),
         'decision', decision, 'detail', coalesce(detail, '{}'), 'before', before, 'after', after,
         'check_id', check_id, 'evidence_digest', evidence_digest, 'consent', consent)
 $$;

@@ -97,7 +97,7 @@ BEGIN
     END IF;
     at := clock_timestamp();
     UPDATE fencepost.run_attempt a
-    SET outcome = p_outcome, finished_at = at, error = coalesce(left(p_error, 4096), a.error)
+    SET outcome = p_outcome, finished_at = at, error = coalesce(fencepost._cut(p_error, 4096), a.error)
     WHERE a.run_id = ANY (ended);
     PERFORM FROM fencepost.effect_ledger e
     WHERE e.job = p_job AND e.state = 'submitted' AND e.run_id = ANY (ended)

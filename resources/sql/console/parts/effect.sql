@@ -5,9 +5,9 @@ SELECT e.effect_key, e.job, e.period, e.attempt, e.fencing_token, e.state, e.out
             WHEN e.state = 'unknown' THEN 'unknown'
             WHEN e.state = 'submitted' AND NOT e.living THEN 'attempt_gone'
             WHEN e.state = 'claimed' AND e.retry_until <= statement_timestamp() THEN 'key_gone' END AS why,
-       e.living, e.action, left(e.target, 512) AS target, e.amount_minor, e.currency, e.provider,
-       left(e.provider_ref, 512) AS provider_ref, e.idempotency_key, e.claimed_at, e.first_submitted_at, e.submitted_at,
-       e.last_arrival, e.key_kept_until, e.retry_until, e.settled_at, e.updated_at, left(e.worker, 512) AS worker,
+       e.living, e.action, {{cut 512|e.target}} AS target, e.amount_minor, e.currency, e.provider,
+       {{cut 512|e.provider_ref}} AS provider_ref, e.idempotency_key, e.claimed_at, e.first_submitted_at,
+       e.submitted_at, e.last_arrival, e.key_kept_until, e.retry_until, e.settled_at, e.updated_at, {{cut 512|e.worker}} AS worker,
        coalesce(own.owner, run_own.owner) AS owner, coalesce(own.until, run_own.until) AS owned_until,
        e.superseded_by IS NOT NULL AS superseded, e.row_version
 FROM {{effect_v}} e
