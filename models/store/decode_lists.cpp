@@ -94,7 +94,7 @@ void addMore(TriageItem &item, const QJsonObject &more)
     item.effect = EffectKey(more["effect_key"].toString());
     item.ours = moneyFrom(more["ours_minor"], more["currency"]);
     item.charged = moneyFrom(more["charged_minor"], more["charged_currency"]);
-    item.askedAt = timeOf(more["asked_at"]);
+    item.askedAt = timeOf(more["asked_at"]); // of a refund as well: by the check that noted it, if by none since
     item.lookedAt = timeOf(more["looked_at"]);
     item.at = {more["provider"].toString(), more["kind"].toString(), more["account"].toString(),
                more["live_mode"].toBool()};

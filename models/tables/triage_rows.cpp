@@ -313,6 +313,8 @@ QString consentWhere(const TriageItem &item)
 QString refundWords(const TriageItem &item, const ShownFor &shown)
 {
     const QString whose = middleCut(visibleText(item.target), kKeyWidth - 2);
+    if (!item.lookedAt.isValid() && !item.askedAt.isValid()) // so many come before it: that was not looked up
+        return Tr::tr("refund owed to %1").arg(whose);
     return item.lookedAt.isValid()
                ? Tr::tr("refund owed to %1; no refund at %2 at %3")
                      .arg(whose, farSideName(item), stampText(item.lookedAt, shown))

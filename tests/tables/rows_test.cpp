@@ -100,6 +100,7 @@ std::vector<TriageItem> night()
     refund.target = "acct_9";
     refund.at.kind = "stripe";
     refund.since = kNow.addSecs(-52 * 3600);
+    refund.askedAt = refund.since;
     return {nothing, silent, shortfall(), refund, consent, crashedRun()};
 }
 
@@ -198,6 +199,12 @@ private slots:
         const Cell next = triageRow(refund, shown()).cells.back();
         QCOMPARE(next.text + QLatin1Char('/') + next.second, QStringLiteral("Refund it at Stripe/once"));
         QVERIFY(next.keyCap.isEmpty());
+        refund.lookedAt = {};
+        refund.askedAt = kNow.addSecs(-60);
+        QCOMPARE(triageSecondLine(refund, shown()),
+                 QStringLiteral("refund owed to acct_9, not seen at Stripe yet"));
+        refund.askedAt = {}; // it was not looked up
+        QCOMPARE(triageSecondLine(refund, shown()), QStringLiteral("refund owed to acct_9"));
         TriageItem &rest = find(TriageKind::Shortfall);
         rest.lookedAt = kNow.addSecs(-10);
         QCOMPARE(triageRow(rest, shown()).cells.back().text, QStringLiteral("Charge it by hand"));

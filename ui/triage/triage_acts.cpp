@@ -179,10 +179,11 @@ void TriageInspector::askToClose()
         item.facts << accountFact(m_item->at);
     question.items << item;
     if (!m_item->lookedAt.isValid())
-        question.warning = m_item->askedAt.isValid()
-                               ? tr("%1 was not asked since %2: look first.")
-                                     .arg(farSide(), momentText(m_item->askedAt, m_shown))
-                               : tr("%1 was not asked since it was noted: look first.").arg(farSide());
+        question.warning =
+            m_item->askedAt.isValid()
+                ? tr("%1 was not asked since %2: look first.")
+                      .arg(farSide(), momentText(m_item->askedAt, m_shown))
+                : tr("Whether %1 was asked since it was noted is not known here: look first.").arg(farSide());
     if (const auto &sums = m_item->money.byCurrency(); sums.size() == 1) {
         question.typed = amountText({sums.begin()->second, sums.begin()->first});
         question.typedPrompt = tr("Type %1, the amount that was not charged");

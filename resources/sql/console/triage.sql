@@ -3,9 +3,10 @@
 -- costs what is open, never what is settled: each branch is answered from a partial index. A run that has unresolved
 -- effects while its lease still lives, unheard of, is one row as well: `silent` says so. Which worker sent them, and
 -- when it was last seen, is looked up for the 100 that come first: of thousands it would be half of the cost. It is the
--- newest attempt that left something unresolved: the run's newest may have sent nothing. What did not happen is put back
--- under a key whose clock runs on: where only a rerun sends it again, it is what waits for a person, beside what is
--- unresolved of its run.
+-- newest attempt that left something unresolved: the run's newest may have sent nothing. When the provider was last asked
+-- about a refund or a shortfall is looked up for those 100, too; for the others `more` has no `looked_at`. What did not
+-- happen is put back under a key whose clock runs on: where only a rerun sends it again, it is what waits for a person,
+-- beside what is unresolved of its run.
 WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     SELECT r.job, r.period, sum(r.n)::bigint AS n,
            jsonb_object_agg(r.currency, r.minor) FILTER (WHERE r.currency IS NOT NULL) AS money,
@@ -93,15 +94,9 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     SELECT 'refund_owed', f.job, f.period, f.refund_id::text, 1, jsonb_build_object(f.currency, f.amount_minor),
            NULL, NULL, NULL, f.noted_at, f.noted_by, NULL, NULL, NULL, NULL, NULL, NULL, f.noted_by, f.provider_ref,
            NULL, NULL, false, f.target, jsonb_build_object('effect_key', f.effect_key, 'kind', v.kind,
-               'provider', v.provider, 'account', v.account, 'live_mode', v.live_mode, 'looked_at', k.at)
+               'provider', v.provider, 'account', v.account, 'live_mode', v.live_mode)
     FROM {{refund_v}} f
     LEFT JOIN {{provider_v}} v ON v.provider = f.provider
-    LEFT JOIN LATERAL (SELECT CASE WHEN coalesce(m.value ->> 'refunded_minor', '0') = '0' THEN c.finished_at END AS at
-                       FROM {{check_v}} c
-                       CROSS JOIN LATERAL jsonb_array_elements(c.matches) m
-                       WHERE c.effect_key = f.effect_key AND c.verdict LIKE 'found%' AND c.started_at >= f.noted_at
-                         AND m.value ->> 'reference' = f.provider_ref
-                       ORDER BY c.started_at DESC LIMIT 1) k ON true
     WHERE f.closed_by_check IS NULL
     UNION ALL
     SELECT 'shortfall', s.job, s.period, s.shortfall_id::text, 1, jsonb_build_object(s.currency, s.amount_minor),
@@ -109,16 +104,9 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
            NULL, NULL, false, s.target,
            jsonb_build_object('effect_key', s.effect_key, 'kind', v.kind, 'provider', v.provider,
                'account', v.account, 'live_mode', v.live_mode, 'ours_minor', s.ours_minor,
-               'currency', s.currency, 'charged_minor', s.charged_minor, 'charged_currency', s.charged_currency,
-               'asked_at', k.at, 'looked_at', CASE WHEN k.started_at >= s.noted_at THEN k.at END)
+               'currency', s.currency, 'charged_minor', s.charged_minor, 'charged_currency', s.charged_currency)
     FROM {{shortfall_v}} s
     LEFT JOIN {{provider_v}} v ON v.provider = s.provider
-    LEFT JOIN LATERAL (SELECT c.started_at, c.finished_at AS at
-                       FROM {{check_v}} c
-                       CROSS JOIN LATERAL jsonb_array_elements(c.matches) m
-                       WHERE c.effect_key = s.effect_key AND c.verdict LIKE 'found%'
-                         AND m.value ->> 'reference' = s.provider_ref
-                       ORDER BY c.started_at DESC LIMIT 1) k ON true
     WHERE s.closed_at IS NULL
     UNION ALL
     SELECT 'rerun_not_claimed', r.job, r.period, r.job || '/' || r.period, coalesce(b.n, 1), b.money, r.claim_by,
@@ -158,7 +146,7 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     LEFT JOIN {{ownership_v}} o ON o.subject_kind = 'run' AND o.subject_key = l.job || '/' || l.period AND o.live
     UNION ALL
     SELECT 'dead_letters', d.job, '', d.job, count(*), NULL, NULL, NULL, NULL, min(d.dead_at), NULL, NULL, NULL, NULL,
-           NULL, NULL, NULL, NULL, (array_agg(left(d.error, 1024) ORDER BY d.dead_at DESC))[1], NULL, NULL,
+           NULL, NULL, NULL, NULL, (array_agg({{cut 1024|d.error}} ORDER BY d.dead_at DESC))[1], NULL, NULL,
            false, NULL, NULL
     FROM {{dead_letter_v}} d
     WHERE d.state = 'open'
@@ -182,10 +170,16 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     GROUP BY f.job, f.period
 )
 SELECT r.kind, r.job, r.period, r.subject_key, r.n, r.money, r.key_goes_at, r.key_last_goes_at, r.key_armed_at, r.since,
-       r.owner, r.owner_active_at, left(coalesce(r.worker, a.worker), 512) AS worker,
+       r.owner, r.owner_active_at, {{cut 512|coalesce(r.worker, a.worker)}} AS worker,
        coalesce(r.attempt, a.attempt) AS attempt, coalesce(r.token, a.fencing_token) AS token,
-       coalesce(r.seen_at, a.heartbeat_at) AS seen_at, r.lease_until, r.asked_by, left(r.text, 1024) AS text,
-       left(r.target, 512) AS target, r.records, r.least_records, r.silent, r.more, p.person AS owner_person
+       coalesce(r.seen_at, a.heartbeat_at) AS seen_at, r.lease_until, r.asked_by, {{cut 1024|r.text}} AS text,
+       {{cut 512|r.target}} AS target, r.records, r.least_records, r.silent,
+       CASE WHEN r.place <= 100 AND r.kind IN ('refund_owed', 'shortfall')
+            THEN r.more || jsonb_build_object('asked_at', k.finished_at, 'looked_at',
+                CASE WHEN k.started_at >= r.since AND (r.kind = 'shortfall' OR k.refunded_minor = '0')
+                     THEN k.finished_at END)
+            ELSE r.more END AS more,
+       p.person AS owner_person
 FROM (SELECT rows.*,
              row_number() OVER (ORDER BY key_goes_at NULLS LAST, since NULLS LAST, kind, subject_key) AS place
       FROM rows) r
@@ -194,7 +188,14 @@ LEFT JOIN LATERAL (SELECT x.heartbeat_at, x.worker, x.attempt, x.fencing_token F
                    WHERE r.place <= 100 AND x.job = r.job AND x.period = r.period
                      AND CASE WHEN r.attempt IS NOT NULL THEN x.attempt = r.attempt
                               ELSE r.kind = 'unresolved'
-                                   AND EXISTS (SELECT FROM {{unresolved_v}} u
-                                               WHERE u.job = x.job AND u.period = x.period AND u.run_id = x.run_id) END
+                                   AND x.run_id IN (SELECT u.run_id FROM {{unresolved_v}} u
+                                                    WHERE u.job = r.job AND u.period = r.period) END
                    ORDER BY x.attempt DESC LIMIT 1) a ON true
+LEFT JOIN LATERAL (SELECT c.started_at, c.finished_at, coalesce(m.value ->> 'refunded_minor', '0') AS refunded_minor
+                   FROM {{check_v}} c
+                   CROSS JOIN LATERAL jsonb_array_elements(c.matches) m
+                   WHERE r.place <= 100 AND r.kind IN ('refund_owed', 'shortfall')
+                     AND c.effect_key = r.more ->> 'effect_key' AND c.verdict LIKE 'found%'
+                     AND m.value ->> 'reference' = r.text
+                   ORDER BY c.started_at DESC LIMIT 1) k ON true
 ORDER BY r.place
