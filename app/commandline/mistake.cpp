@@ -5,8 +5,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <iostream>
+#include <poll.h>
+#include <unistd.h>
 #include <vector>
 
 namespace fencepost {
@@ -147,15 +150,32 @@ void refuseEmpty(CLI::Option *option)
     });
 }
 
+namespace {
+
+// The other end of standard output is closed.
+bool nobodyReads()
+{
+    pollfd out{STDOUT_FILENO, POLLOUT, 0};
+    return ::poll(&out, 1, 0) > 0 && (out.revents & (POLLERR | POLLHUP)) != 0;
+}
+
+} // namespace
+
+void outliveReaders()
+{
+    std::signal(SIGPIPE, SIG_IGN);
+}
+
 int delivered(const char *program, int code)
 {
     std::cout.flush();
     const bool whole = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good();
     if (whole)
         return code;
-    std::fprintf(
-        stderr, "%s: %s\n", program,
-        qUtf8Printable(tr("the answer could not be written to its end; make room, and call again.")));
+    const QString text = nobodyReads()
+                             ? tr("whoever read the answer stopped before its end; call again for the whole.")
+                             : tr("the answer could not be written to its end; make room, and call again.");
+    std::fprintf(stderr, "%s: %s\n", program, qUtf8Printable(text));
     return 2;
 }
 

@@ -23,6 +23,10 @@ QString nearestOf(const QString &typed, const QStringList &known);
 // before the command line is read: any thread.
 void refuseEmpty(CLI::Option *option);
 
+// A pipe or socket that nobody reads any more is a write that fails from here on, not the end of the program in the
+// middle of what it does. For the first line of main.
+void outliveReaders();
+
 // What was printed has reached whoever asked for it: `code`. A full disk or a closed pipe: 2, and a sentence.
 int delivered(const char *program, int code);
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commandline/mistake.h"
 #include "app/console/language.h"
 #include "app/console/logging.h"
 #include "app/console/look_ups.h"
@@ -32,6 +33,7 @@ Theme::Kind themeFor(const ConsoleOptions &options, const QApplication &app)
 
 int main(int argc, char **argv)
 {
+    outliveReaders();
     const ParsedOptions parsed = parseOptions(argc, argv);
     if (!parsed.options)
         return parsed.exitCode;

@@ -9,6 +9,7 @@
 
 int main(int argc, char **argv)
 {
+    fencepost::outliveReaders();
     ::umask(0077); // what this program writes is its user's alone
     // For texts and their encoding; the command line is read by CLI11 from its own copy of the arguments.
     int qtArguments = 1;

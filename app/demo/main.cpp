@@ -363,5 +363,6 @@ int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    fencepost::outliveReaders();
     return fencepost::run(argc, argv);
 }

@@ -21,6 +21,7 @@ private slots:
     void aNewerSchemaIsRefused();
     void aLostAnswerIsNoticed_data();
     void aLostAnswerIsNoticed();
+    void nobodyReads();
     void theOwnerNeedsNoConsent();
     void aPersonWithoutALogin();
     void doctorAsksForWhatSetTakes();
@@ -227,6 +228,23 @@ void MistakesTest::aLostAnswerIsNoticed()
     const QString error = QString::fromUtf8(shell.readAllStandardError());
     QVERIFY2(shell.exitCode() == 2 && isOneSentence(error) && error.contains("could not be written"),
              qPrintable(QString::number(shell.exitCode()) + error));
+}
+
+// Whoever reads may stop before its end: the program says so, and does not die of it.
+void MistakesTest::nobodyReads()
+{
+    TestDatabase db;
+    db.addProvider();
+    db.addJob();
+    QProcess shell;
+    shell.start("/bin/sh",
+                {"-c", "{ sleep 0.3; \"$0\" --connect \"$1\" job list; echo \"code $?\" >&2; } | :",
+                 qEnvironmentVariable("FENCEPOST_BIN") + "/fencepostctl", db.connInfo(logins::superuser)});
+    QVERIFY(shell.waitForFinished(60'000));
+    const QString error = QString::fromUtf8(shell.readAllStandardError());
+    QVERIFY2(error.endsWith("code 2\n") && isOneSentence(error.section("code", 0, 0)) &&
+                 error.contains("stopped before its end"),
+             qPrintable(error));
 }
 
 void MistakesTest::theOwnerNeedsNoConsent()
