@@ -57,6 +57,10 @@ constexpr Sentence kSentences[] = {
     {"not_sent",
      QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It was never sent: there is nothing to look for.")},
     {"already_recorded", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "This check was recorded before.")},
+    {"already_closed_unanswered",
+     QT_TRANSLATE_NOOP(
+         "fencepost::DecisionWords",
+         "It was closed without an answer meanwhile, so this one was not taken: check it again.")},
     {"not_owned", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "Nobody owns it.")},
     {"needs_reason", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "Give a reason.")},
     {"not_paused", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "It is not paused.")},
@@ -97,11 +101,22 @@ QString whoOf(const QJsonObject &detail)
     return {};
 }
 
+// One decision that is two cases to whoever reads it.
+QString caseOf(const QString &decision, const QJsonObject &detail)
+{
+    if (decision == QLatin1String("already_closed") && whoOf(detail).isEmpty())
+        return QStringLiteral("already_closed_by_check");
+    // The session that asked had gone, and somebody asked anew; what was found since is not lost.
+    if (decision == QLatin1String("already_recorded") &&
+        detail.value(QLatin1String("verdict")) == QLatin1String("inconclusive"))
+        return QStringLiteral("already_closed_unanswered");
+    return decision;
+}
+
 QString sentenceOf(const QString &decision, const QJsonObject &detail)
 {
     const QString who = whoOf(detail);
-    const bool byCheck = decision == QLatin1String("already_closed") && who.isEmpty();
-    const QString wanted = byCheck ? QStringLiteral("already_closed_by_check") : decision;
+    const QString wanted = caseOf(decision, detail);
     const auto found = std::find_if(std::begin(kSentences), std::end(kSentences), [&](const Sentence &one) {
         return wanted == QLatin1String(one.decision);
     });

@@ -110,6 +110,46 @@ private slots:
                  QStringLiteral("inconclusive"));
     }
 
+    // What was closed so is on the record whatever the answer is: another's check goes on, or has just ended.
+    void aClosedOneIsOnTheRecord()
+    {
+        Desk desk;
+        const QString key = desk.crash(1).at(0);
+        const auto answerLate = [&] { // what is asked from then on is asked about another version
+            desk.db.root().exec("UPDATE fencepost.effect_ledger SET row_version = row_version + 1");
+        };
+        const auto leave = [&] {
+            answerLate();
+            auto console = std::make_unique<Operator>(desk.db, logins::ada);
+            const QString id = desk.start(*console, key).object().value("check_id").toString();
+            const QString pid = console->sql().value("SELECT pg_backend_pid()");
+            console.reset();
+            desk.db.waitUntil("SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = $1::integer)",
+                              {pid});
+            answerLate();
+            return id;
+        };
+        const auto closed = [&] {
+            return desk.db.root().value("SELECT after -> 'closed_checks' ->> 0 FROM fencepost.audit_record "
+                                        "ORDER BY seq DESC LIMIT 1");
+        };
+        const QString first = leave();
+        const QString theirCheck = desk.start(desk.ben, key).object().value("check_id").toString();
+        QCOMPARE(desk.start(desk.ada, key).decision(), QStringLiteral("being_checked"));
+        QVERIFY(!first.isEmpty());
+        QCOMPARE(closed(), first);
+        QCOMPARE(desk.start(desk.ada, key).decision(), QStringLiteral("being_checked"));
+        QCOMPARE(closed(), QStringLiteral("(null)"));
+        QCOMPARE(
+            desk.ben.call("record_checks", desk.recordItem(theirCheck, "found", {theirs("pi_1")})).decision(),
+            QStringLiteral("recorded"));
+        const QString second = leave();
+        QCOMPARE(desk.check(desk.ben, key, "found", {theirs("pi_1")}).size(), 36);
+        QCOMPARE(desk.start(desk.ada, key).decision(), QStringLiteral("fresh"));
+        QVERIFY(!second.isEmpty());
+        QCOMPARE(closed(), second);
+    }
+
     // Issue: a check begun beside an uncommitted change waits for it and sees it.
     void besideAnUncommittedAnswer()
     {

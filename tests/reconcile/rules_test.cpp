@@ -464,6 +464,14 @@ void RulesTest::unknownDecisionKeepsItsWords()
     QCOMPARE(decisionText(answer), QStringLiteral("ben has closed it before."));
     answer.decision = QStringLiteral("fresh");
     QCOMPARE(decisionText(answer), QStringLiteral("It was checked less than a minute ago."));
+    // Only what was closed without an answer is to be asked again.
+    answer.decision = QStringLiteral("already_recorded");
+    answer.detail = {{QStringLiteral("verdict"), QStringLiteral("found")}};
+    QCOMPARE(decisionText(answer), QStringLiteral("This check was recorded before."));
+    answer.detail = {{QStringLiteral("verdict"), QStringLiteral("inconclusive")}};
+    QCOMPARE(decisionText(answer),
+             QStringLiteral(
+                 "It was closed without an answer meanwhile, so this one was not taken: check it again."));
 }
 
 Q_DECLARE_METATYPE(fencepost::ReconcileItem)

@@ -6,7 +6,8 @@
 --   bad_item, no_effect, not_sent (it was never submitted: there is nothing to look for), living (its attempt
 --   lives and is still at it: worker, lease_until), being_checked (by whom, since: an unfinished check younger
 --   than 2 minutes; one of the same login whose session is gone is closed as inconclusive and does not count, so that
---   what its console may still bring is answered already_recorded), fresh (a conclusive check of this version that ended within 60 s: check_id, verdict, reason),
+--   what its console may still bring is answered already_recorded; the record of the answer names what was closed),
+--   fresh (a conclusive check of this version that ended within 60 s: check_id, verdict, reason),
 --   started (check_id, row_version, started_at, first_submitted_at, last_arrival, amount_minor, currency, target,
 --   provider, provider_ref, sure_at).
 
@@ -41,7 +42,7 @@ DECLARE
     v      fencepost.provider;
     before fencepost.provider_check;
     id     uuid;
-    closed jsonb;
+    closed jsonb; -- what was closed for it, for the record of whatever is answered from there on
 BEGIN
     IF key IS NULL THEN
         RETURN fencepost._bad_item(p_item, p_ord, 'effect_key is needed');
@@ -58,7 +59,8 @@ BEGIN
         RETURN fencepost._answer(p_ord, 'effect', key, 'living',
                                  jsonb_build_object('worker', a.worker, 'lease_until', l.lease_until));
     END IF;
-    closed := fencepost._close_left(key, p_at);
+    closed := jsonb_build_object('closed_checks', fencepost._close_left(key, p_at));
+    closed := nullif(jsonb_strip_nulls(closed), '{}');
     SELECT * INTO before FROM fencepost.provider_check c
     WHERE c.effect_key = key AND c.effect_version = e.row_version
       AND (CASE WHEN c.finished_at IS NULL THEN c.started_at > p_at - interval '2 minutes'
@@ -66,11 +68,12 @@ BEGIN
     ORDER BY c.started_at DESC LIMIT 1;
     IF before.check_id IS NOT NULL AND before.finished_at IS NULL THEN
         RETURN fencepost._answer(p_ord, 'effect', key, 'being_checked', jsonb_build_object(
-            'checked_by', before.checked_by, 'started_at', before.started_at, 'check_id', before.check_id));
+            'checked_by', before.checked_by, 'started_at', before.started_at, 'check_id', before.check_id),
+            NULL, closed);
     ELSIF before.check_id IS NOT NULL THEN
         RETURN fencepost._answer(p_ord, 'effect', key, 'fresh', jsonb_build_object(
             'check_id', before.check_id, 'row_version', before.effect_version::text, 'verdict', before.verdict,
-            'reason', before.reason, 'checked_by', before.checked_by, 'finished_at', before.finished_at));
+            'reason', before.reason, 'checked_by', before.checked_by, 'finished_at', before.finished_at), NULL, closed);
     END IF;
     INSERT INTO fencepost.provider_check (subject_kind, effect_key, effect_version, checked_by, started_at, backend)
     VALUES ('effect', key, e.row_version, session_user, p_at, pg_backend_pid()) RETURNING check_id INTO id;
@@ -79,8 +82,7 @@ BEGIN
             'check_id', id, 'row_version', e.row_version::text, 'started_at', p_at,
             'first_submitted_at', e.first_submitted_at, 'last_arrival', e.last_arrival,
             'amount_minor', e.amount_minor, 'currency', e.currency, 'target', e.target, 'provider', e.provider,
-            'provider_ref', e.provider_ref, 'sure_at', fencepost._sure_at(e, v)), NULL,
-        CASE WHEN closed IS NOT NULL THEN jsonb_build_object('closed_checks', closed) END, id);
+            'provider_ref', e.provider_ref, 'sure_at', fencepost._sure_at(e, v)), NULL, closed, id);
 END
 $$;
 
