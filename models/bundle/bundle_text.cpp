@@ -149,12 +149,10 @@ void countResolved(const ChainRecord &record, ResolvedCounts &counts)
 
 void Resolved::add(const QString &currency, qint64 count, qint64 minor)
 {
+    const QString capitals = currency.toUpper(); // records from before currencies were kept so
     effects += count;
-    auto &sum = byCurrency[currency.toUpper()]; // records from before currencies were kept in capitals
-    sum.effects += count;
-    if (__builtin_add_overflow(sum.minor, minor,
-                               &sum.minor)) // stays at the end of the range, as the total's text does
-        sum.minor = minor > 0 ? std::numeric_limits<qint64>::max() : std::numeric_limits<qint64>::min();
+    byCurrency[capitals] += count;
+    money.add({minor, capitals});
 }
 
 namespace {
@@ -192,7 +190,9 @@ QString totalsFault(const ResolvedCounts &records, const ResolvedCounts &totals)
         if (said == totals.end() || said->second.effects != resolved.effects ||
             totals.size() != records.size())
             return tr("The control totals count other resolutions than the records say.");
-        if (resolved.saysAmounts && said->second.byCurrency != resolved.byCurrency)
+        const bool same =
+            said->second.byCurrency == resolved.byCurrency && said->second.money == resolved.money;
+        if (resolved.saysAmounts && !same)
             return tr("The control totals sum up other amounts than the records say.");
     }
     return totals.size() == records.size()

@@ -3,6 +3,8 @@
 
 #include "models/domain/audit_bundle.h"
 
+#include "models/domain/money.h"
+
 #include <QHash>
 #include <QJsonObject>
 #include <QString>
@@ -44,15 +46,10 @@ QByteArray csvTable(const BundleTable &table);
 // much.
 struct Resolved
 {
-    struct Amount
-    {
-        qint64 effects = 0;
-        qint64 minor = 0;
-        friend bool operator==(const Amount &, const Amount &) = default;
-    };
     qint64 effects = 0;
-    bool saysAmounts = true; // false: one of them is of before records said how much
-    std::map<QString, Amount> byCurrency;
+    bool saysAmounts = true;              // false: one of them is of before records said how much
+    std::map<QString, qint64> byCurrency; // how many effects
+    MoneySum money;
     void add(const QString &currency, qint64 count, qint64 minor);
 };
 using ResolvedCounts = std::map<QString, Resolved>;

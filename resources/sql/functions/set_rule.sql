@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- Sets the columns of a provider that the item names: {row: {…}, request_id?}; an administrator, with a reason (see
+-- Sets a rule to the value that the item names: {row: {rule, value}, request_id?}; an administrator, with a reason (see
 -- _set.sql). Answers, first match: bad_item (a sentence), needs_reason, needs_second_person (why: the columns that
 -- would guard less), consent_void, added, changed, unchanged.
 
