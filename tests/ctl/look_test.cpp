@@ -132,6 +132,14 @@ void LookTest::doctorFinds_data()
         << "REVOKE pg_signal_backend FROM fencepost_owner"
         << "sessions: The owner of the schema may not see or end other logins' sessions"
         << "GRANT pg_signal_backend TO fencepost_owner";
+    QTest::newRow("sees no session")
+        << "UPDATE fencepost.rule SET value = 'refuse'; REVOKE pg_read_all_stats FROM fencepost_owner"
+        << "sessions: The owner of the schema may not see or end other logins' sessions: who blocks others "
+           "is "
+           "named without its time, and end_session cannot end it. Nor does it see from where a login is in "
+           "use: a session that is no console counts as a place of its own, so that whoever has one beside "
+           "another is refused."
+        << "GRANT pg_read_all_stats TO fencepost_owner";
     QTest::newRow("one who has left")
         << "INSERT INTO fencepost.person (login, person, may_act) VALUES ('gone', 'Gil Gone', false)"
         << ""

@@ -117,6 +117,12 @@ private slots:
         desk.db.root().exec("UPDATE fencepost.person SET may_act = true WHERE login = 'ben'");
         desk.db.root().exec("REVOKE fencepost_operator FROM ben");
         QCOMPARE(desk.resolveWith(0, request), QStringLiteral("who gave it may not answer for it any more"));
+        // A member that has nothing of what the role may does not answer for it.
+        desk.db.root().script("GRANT fencepost_operator TO ben; ALTER ROLE ben NOINHERIT");
+        if (desk.db.root().value("SELECT current_setting('server_version_num')").toInt() >= 160'000)
+            desk.db.root().exec("GRANT fencepost_operator TO ben WITH INHERIT FALSE");
+        QCOMPARE(desk.resolveWith(0, request), QStringLiteral("who gave it may not answer for it any more"));
+        desk.db.root().script("REVOKE fencepost_operator FROM ben; ALTER ROLE ben INHERIT");
         desk.db.root().exec("GRANT fencepost_operator TO ben"); // the cluster is the other tests', too
         QCOMPARE(desk.resolveWith(0, request), QStringLiteral("resolved"));
 

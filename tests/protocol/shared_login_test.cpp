@@ -6,6 +6,7 @@
 #include "tests/support/desk.h"
 
 #include <QFile>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QtTest/QTest>
 
@@ -46,11 +47,16 @@ QString ownAddress()
 }
 
 // A console of this person at this machine, as it calls itself.
+void callIt(Operator &session, const QString &seat)
+{
+    session.sql().exec("SELECT set_config('application_name', $1, false)",
+                       {QStringLiteral("fencepost (%1)").arg(seat)});
+}
+
 std::unique_ptr<Operator> consoleOf(TestDatabase &db, const QString &login, const QString &seat)
 {
     auto console = std::make_unique<Operator>(db, login);
-    console->sql().exec("SELECT set_config('application_name', $1, false)",
-                        {QStringLiteral("fencepost (%1)").arg(seat)});
+    callIt(*console, seat);
     return console;
 }
 
@@ -158,13 +164,43 @@ private slots:
         Operator there(cluster.connInfo("postgres", logins::ada)
                            .replace(cluster.directory(), address)
                            .append(" sslmode=disable gssencmode=disable"));
-        for (Operator *each : {&here, &there}) {
-            const Rows refused = each->call("note", note());
-            QCOMPARE(refused.decision(), QStringLiteral("not_allowed"));
-            QVERIFY2(refused.object().value("text").toString().contains("2 places at once: at " + address +
-                                                                        "; on the server's own machine"),
-                     qPrintable(refused.object().value("text").toString()));
+        for (Operator *each : {&here, &there})
+            refusedAt(*each, "2 places at once: at " + address + "; on the server's own machine");
+        // A console says where it is, by whatever way it comes: begun again over another network it is the
+        // same place, beside a session of before that the server has not given up yet.
+        for (Operator *each : {&here, &there})
+            callIt(*each, "ada@desk1");
+        for (Operator *each : {&here, &there})
+            QCOMPARE(each->call("note", note()).decision(), QStringLiteral("no_subject"));
+        callIt(there, "bert@desk2");
+        refusedAt(here, "2 places at once: ada@desk1; bert@desk2");
+    }
+
+    // Where the owner may not see other logins' sessions it knows their names alone: two consoles are two
+    // places still, and beside one that says nothing none is sure to be alone.
+    void withoutSeeingTheSessions()
+    {
+        refuse();
+        QVERIFY(m_db->root().exec("REVOKE pg_read_all_stats FROM fencepost_owner").ok());
+        const auto grantAgain = qScopeGuard([this] {
+            m_db->root().exec("GRANT pg_read_all_stats TO fencepost_owner");
+        }); // of the whole server
+        const auto one = consoleOf(*m_db, logins::ada, "ada@desk1");
+        const auto again = consoleOf(*m_db, logins::ada, "ada@desk1");
+        QCOMPARE(one->call("note", note()).decision(), QStringLiteral("noted"));
+        Operator psql(*m_db, logins::ben);
+        QCOMPARE(psql.call("note", note()).decision(), QStringLiteral("noted"));
+        {
+            const auto other = consoleOf(*m_db, logins::ada, "bert@desk2");
+            refusedAt(*one, "2 places at once: ada@desk1; bert@desk2");
+            refusedAt(*other, "2 places at once: ada@desk1; bert@desk2");
+            endOf(*other);
         }
+        QCOMPARE(one->call("note", note()).decision(), QStringLiteral("noted"));
+        const auto unnamed = std::make_unique<Operator>(*m_db, logins::ada);
+        refusedAt(*one, "at an address that the owner of the schema may not see");
+        Operator second(*m_db, logins::ben);
+        refusedAt(psql, "2 places at once: session ");
     }
 
     void aWorkersLogin()
@@ -206,6 +242,22 @@ private slots:
     }
 
 private:
+    static void refusedAt(Operator &who, const QString &why)
+    {
+        const Rows refused = who.call("note", note());
+        QCOMPARE(refused.decision(), QStringLiteral("not_allowed"));
+        const QString text = refused.object().value("text").toString();
+        QVERIFY2(text.contains(why), qPrintable(text));
+    }
+
+    void endOf(Operator &session)
+    {
+        const QString pid = session.sql().value("SELECT pg_backend_pid()");
+        m_db->root().exec("SELECT pg_terminate_backend($1::integer)", {pid});
+        QVERIFY(m_db->waitUntil("SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = $1::integer)",
+                                {pid}));
+    }
+
     void refuse()
     {
         QCOMPARE(Operator(*m_db, logins::adam).call("set_rule", rule("refuse")).decision(),

@@ -9,7 +9,9 @@
 #include "tests/faults/wire.h"
 
 #include <QElapsedTimer>
+#include <QFile>
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QTimer>
 #include <thread>
 
@@ -24,7 +26,7 @@ using Phase = LinkState::Phase;
 
 namespace {
 
-constexpr int s_within = 6'000; // ms
+constexpr int s_within = 6'000;        // ms
 const Wire::Cut s_noCut{{}, 0, {}, 0}; // until it is told to
 
 bool runs(const QString &program, const QStringList &arguments)
@@ -193,6 +195,47 @@ private slots:
         QVERIFY(cut);
         qInfo("not acknowledged: noticed after %lld ms", clock.elapsed());
         QVERIFY(lost && clock.elapsed() <= s_within);
+    }
+
+    // The server's side of it: the session of a console that is gone without a word goes soon, so that its
+    // person's next one is not a second place of theirs for long.
+    void theServerLetsGo()
+    {
+        if (::geteuid() != 0)
+            QSKIP("A network of its own needs root: that the server lets go was not tried.");
+        const OwnNetwork network;
+        if (!network.isThere())
+            QSKIP("No network of its own can be made here: that the server lets go was not tried.");
+        QTemporaryDir folder;
+        QFile::setPermissions(folder.path(), QFile::Permissions(0x7755)); // the server runs as somebody else
+        QFile rules(folder.filePath("hba.conf"));
+        QVERIFY(rules.open(QIODevice::WriteOnly) &&
+                rules.write("local all all trust\nhost all all all trust\n") > 0);
+        rules.close();
+        rules.setPermissions(QFile::Permissions(0x6644));
+        PrivateCluster::Options options;
+        options.settings << "hba_file=" + rules.fileName() << "listen_addresses=127.0.0.1";
+        PrivateCluster cluster(options);
+        QVERIFY(bool(cluster.start()));
+        const QString bySocket = cluster.connInfo("postgres", logins::superuser);
+        const auto conninfo = sessionConninfo(QString(bySocket).replace(cluster.directory(), "127.0.0.1") +
+                                                  " sslmode=disable gssencmode=disable",
+                                              {}, "half open");
+        QVERIFY(bool(conninfo));
+        PqLink link(*conninfo, {"session/common", "session/read"});
+        Sql here(bySocket);
+        const QString pid = QString::number(link.backendPid());
+        const auto isThere = [&] {
+            return here.value("SELECT count(*) FROM pg_stat_activity WHERE pid = $1::integer", {pid}) == "1";
+        };
+        QVERIFY(isThere());
+        QVERIFY(network.cut());
+        QElapsedTimer clock;
+        clock.start();
+        while (isThere() && clock.elapsed() < 30'000)
+            QTest::qWait(100);
+        qInfo("half open: the server ended the session after %lld ms", clock.elapsed());
+        QVERIFY(clock.elapsed() < 15'000);
     }
 
 private:

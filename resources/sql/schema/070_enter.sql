@@ -84,6 +84,7 @@ DECLARE
     digest text;
     first  fencepost.operator_action;
     acting fencepost.person;
+    shared text;
     why    text;
 BEGIN
     PERFORM fencepost._alone(p_function);
@@ -111,12 +112,15 @@ BEGIN
             jsonb_build_object('text', 'this action_id was used for another call')));
     END IF;
     SELECT * INTO acting FROM fencepost.person p WHERE p.login = session_user;
+    IF fencepost._rule_value('shared_logins') = 'refuse' THEN
+        shared := fencepost._shared_by(session_user);
+    END IF;
     why := CASE WHEN acting.login IS NULL THEN 'this login is not a person known here'
                 WHEN acting.shared THEN 'this login is shared by several people'
                 WHEN NOT acting.may_act AND NOT p_watcher_may THEN 'this person may watch, not act'
-                WHEN fencepost._rule_value('shared_logins') = 'refuse' AND fencepost._shared_by(session_user) IS NOT NULL
+                WHEN shared IS NOT NULL
                     THEN format('this login is taken for a shared one, and such are refused here: %s. Act by a login that '
-                                'is yours alone, from one place', fencepost._shared_by(session_user)) END;
+                                'is yours alone, from one place', shared) END;
     IF why IS NOT NULL THEN
         RETURN fencepost._conclude(p_action_id, p_function, p_reason,
                                    fencepost._answer_all(p_items, 'not_allowed', jsonb_build_object('text', why)));

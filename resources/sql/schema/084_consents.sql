@@ -107,7 +107,7 @@ $$;
 CREATE OR REPLACE FUNCTION fencepost._may_answer(p_login text, p_action text) RETURNS boolean LANGUAGE sql STABLE AS $$
     SELECT EXISTS (SELECT FROM fencepost.person p JOIN pg_roles r ON r.rolname = p.login
                    WHERE p.login = p_login AND p.may_act AND NOT p.shared
-                     AND pg_has_role(r.oid, fencepost._answered_by(p_action), 'MEMBER'))
+                     AND pg_has_role(r.oid, fencepost._answered_by(p_action), 'USAGE'))
 $$;
 
 CREATE OR REPLACE FUNCTION fencepost._lock_consents(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$

@@ -9,6 +9,12 @@ SET search_path = pg_catalog, pg_temp;
 SET default_transaction_isolation = 'read committed';
 SET idle_in_transaction_session_timeout = '5s';
 SET lock_timeout = '2s';
+-- A peer that is gone without a word keeps its session no longer than this, so that its person's next one is not a second
+-- place of theirs. Behind a pooler the peer is the pooler; over a socket it means nothing.
+SET tcp_keepalives_idle = 5;
+SET tcp_keepalives_interval = 2;
+SET tcp_keepalives_count = 3;
+SET tcp_user_timeout = '10s';
 -- What is asked here is small and asked often: no second core for it, no compiler.
 SET max_parallel_workers_per_gather = 0;
 SET jit = off;

@@ -4,7 +4,7 @@ SELECT format('The login %s may act as an operator and is no person known here: 
        format('fencepostctl person set %s person="First Last"', r.rolname) AS todo
 FROM pg_roles r
 WHERE r.rolcanlogin AND NOT r.rolsuper
-  AND EXISTS (SELECT FROM pg_roles o WHERE o.rolname = 'fencepost_operator' AND pg_has_role(r.oid, o.oid, 'MEMBER'))
+  AND EXISTS (SELECT FROM pg_roles o WHERE o.rolname = 'fencepost_operator' AND fencepost._can_be(r.oid, o.oid))
   AND NOT EXISTS (SELECT FROM fencepost.person p WHERE p.login = r.rolname)
 UNION ALL
 SELECT format('%s (%s) is a person here without a login.', p.person, p.login),
@@ -26,7 +26,7 @@ FROM (SELECT count(DISTINCT p.person) AS n
       FROM fencepost.person p JOIN pg_roles r ON r.rolname = p.login AND r.rolcanlogin AND NOT r.rolsuper
       WHERE p.may_act AND NOT p.shared
         AND EXISTS (SELECT FROM pg_roles o WHERE o.rolname = 'fencepost_admin'
-                    AND pg_has_role(r.oid, o.oid, 'MEMBER'))) a
+                    AND pg_has_role(r.oid, o.oid, 'USAGE'))) a
 WHERE a.n < 2 -- where one person acts alone, that is said above
   AND (SELECT count(DISTINCT p.person) FROM fencepost.person p WHERE p.may_act AND NOT p.shared) >= 2
 UNION ALL

@@ -11,7 +11,12 @@ FROM fencepost.blockers() b
 WHERE b.since < clock_timestamp() - interval '5 seconds'
 UNION ALL
 SELECT 'The owner of the schema may not see or end other logins'' sessions: who blocks others is named without its '
-       'time, and end_session cannot end it.',
+       'time, and end_session cannot end it.'
+       || CASE WHEN pg_has_role('fencepost_owner', 'pg_read_all_stats', 'USAGE') THEN ''
+               ELSE ' Nor does it see from where a login is in use: a session that is no console counts as a place of '
+                    'its own, so that whoever has one beside another '
+                    || CASE WHEN fencepost._rule_value('shared_logins') = 'refuse' THEN 'is refused.'
+                            ELSE 'is taken for several people.' END END,
        'As a superuser: GRANT pg_read_all_stats, pg_signal_backend TO fencepost_owner;'
 WHERE NOT (pg_has_role('fencepost_owner', 'pg_read_all_stats', 'USAGE')
            AND pg_has_role('fencepost_owner', 'pg_signal_backend', 'USAGE'))
