@@ -6,6 +6,7 @@
 #include "models/domain/provider_look_up.h"
 #include "models/domain/result.h"
 #include "models/domain/rows.h"
+#include "models/domain/runs.h"
 
 #include <QObject>
 #include <functional>
@@ -85,6 +86,15 @@ public:
                            Then<std::vector<AuditRecord>> then) = 0;
     virtual void verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash,
                              const AuditStretch &stretch, Then<AuditVerification> then) = 0;
+    virtual void jobs(QObject *asker, Then<std::vector<JobRow>> then) = 0;
+    // Of these jobs their last `periods` periods; of one that is not there nothing.
+    virtual void jobStrips(QObject *asker, const std::vector<JobName> &jobs, int periods,
+                           Then<std::vector<JobStrip>> then) = 0;
+    virtual void runsPage(QObject *asker, const RunFilter &filter, const std::optional<RunPlace> &after,
+                          int limit, Then<RunPage> then) = 0;
+    // How many runs a filter has, as exactly as is cheap.
+    virtual void runsWhole(QObject *asker, const RunFilter &filter, Then<CountOfKind> then) = 0;
+    virtual void runRecord(QObject *asker, const RunKey &run, Then<RunRecord> then) = 0;
     virtual void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) = 0;
     // This asker waits for none of its reads any more: they are not answered, and ended on the server.
     virtual void giveUp(QObject *asker) = 0;

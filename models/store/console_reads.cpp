@@ -277,6 +277,10 @@ QString fileOf(const QString &read)
         {"auditPage", "audit"},
         {"verifyAudit", "audit_verify"},
         {"previewRerun", "preview_rerun"},
+        {"jobs", "jobs"},
+        {"jobStrips", "job_strips"},
+        {"runsWhole", "run_size"},
+        {"runRecord", "run_sheet"},
     };
     return files.value(read);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/ledger_sql.h"
 
+#include "models/store/bound_sql.h"
 #include "models/store/sql_text.h"
 
 #include <QHash>
@@ -10,8 +11,6 @@
 namespace fencepost {
 
 namespace {
-
-using Values = QHash<QString, std::optional<QByteArray>>;
 
 constexpr qint64 kMostMinor = std::numeric_limits<qint64>::max();
 constexpr qint64 kLeastMinor = std::numeric_limits<qint64>::min();
@@ -40,18 +39,9 @@ bool canBeginKey(const QString &text)
     return key.match(text).hasMatch();
 }
 
-QByteArray momentOf(qint64 micros)
-{
-    const qint64 millis = micros >= 0 ? micros / 1000 : (micros - 999) / 1000;
-    const QDateTime time = QDateTime::fromMSecsSinceEpoch(millis, Qt::UTC);
-    QByteArray text = time.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz")).toLatin1();
-    text += QByteArray::number(micros - millis * 1000).rightJustified(3, '0');
-    return text += "+00";
-}
-
 QByteArray momentOr(const QDateTime &time, const QByteArray &otherwise)
 {
-    return time.isValid() ? momentOf(time.toMSecsSinceEpoch() * 1000) : otherwise;
+    return time.isValid() ? momentText(time.toMSecsSinceEpoch() * 1000) : otherwise;
 }
 
 QByteArray arrayOf(const QStringList &states)
@@ -136,32 +126,13 @@ QString statement(const QString &file, const LedgerFilter &filter, bool ascendin
         .replace(QLatin1String("<opposite>"), either("DESC", "ASC"));
 }
 
-// The names in a statement become its parameters, numbered as they come.
-LedgerQuestion bound(const QString &text, const Values &values)
+LedgerQuestion bound(const QString &text, const NamedValues &values)
 {
-    static const QRegularExpression name(QStringLiteral("<([a-z_]+)>"));
-    LedgerQuestion question;
-    QHash<QString, QString> places;
-    qsizetype at = 0;
-    for (auto it = name.globalMatch(text); it.hasNext();) {
-        const auto match = it.next();
-        const auto value = values.constFind(match.captured(1));
-        if (value == values.cend())
-            qFatal("a statement about the ledger asks for %s", qPrintable(match.captured(1)));
-        QString &place = places[match.captured(1)];
-        if (place.isEmpty()) {
-            question.parameters.push_back(*value);
-            place = QLatin1Char('$') + QString::number(question.parameters.size());
-        }
-        question.sql += QStringView(text).mid(at, match.capturedStart() - at);
-        question.sql += place;
-        at = match.capturedEnd();
-    }
-    question.sql += QStringView(text).mid(at);
-    return question;
+    BoundSql made = boundSql(text, values);
+    return {made.sql, made.parameters, false};
 }
 
-Values filterValues(const LedgerFilter &filter)
+NamedValues filterValues(const LedgerFilter &filter)
 {
     const QString &text = filter.keyOrReference;
     const bool unresolved = wantsUnresolved(filter);
@@ -192,7 +163,7 @@ Values filterValues(const LedgerFilter &filter)
 
 // Where the page begins and how far it may go: an anchor lies within the filter, or the filter's own end is
 // nearer.
-void placePage(Values &values, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
+void placePage(NamedValues &values, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
                bool ascending)
 {
     const QDateTime &end = ascending ? filter.claimedFrom : filter.claimedTo;
@@ -209,7 +180,7 @@ void placePage(Values &values, const LedgerFilter &filter, const std::optional<L
         return;
     // A moment without a key belongs to the page.
     const bool moment = anchor->key.isEmpty();
-    values["near"] = momentOf(anchor->claimedUs + (moment && !ascending ? 1 : 0));
+    values["near"] = momentText(anchor->claimedUs + (moment && !ascending ? 1 : 0));
     values["near_key"] = parameter(anchor->key);
     values["near_minor"] = parameter(anchor->amountMinor);
 }
@@ -222,7 +193,7 @@ LedgerQuestion ledgerQuestion(const LedgerFilter &filter, const std::optional<Le
     const bool backward = anchor && anchor->backward;
     const bool ascending = filter.ascending != backward;
     const QString file = pageFile(filter);
-    Values values = filterValues(filter);
+    NamedValues values = filterValues(filter);
     placePage(values, filter, anchor, ascending);
     values["limit"] = parameter(qint64(limit) + 1);
     values["budget"] = parameter(qint64(std::max(kBudget, limit + 1)));
@@ -240,7 +211,7 @@ LedgerQuestion ledgerSlicesQuestion(const LedgerFilter &filter, int slices, int 
 {
     if (filter.job.isEmpty() && !filter.period.isEmpty())
         return {};
-    Values values = filterValues(filter);
+    NamedValues values = filterValues(filter);
     values["states"] = values["looked"];
     values["slices"] = parameter(qint64(slices));
     values["cap"] = parameter(qint64(cap));
@@ -252,7 +223,7 @@ LedgerQuestion ledgerCountQuestion(const LedgerFilter &filter, int cap)
     if (!filter.keyOrReference.isEmpty() || hasAmounts(filter) ||
         (wantsUnresolved(filter) && filter.states.size() > 1))
         return {};
-    Values values = filterValues(filter);
+    NamedValues values = filterValues(filter);
     values["cap"] = parameter(qint64(cap));
     return bound(
         statement(wantsUnresolved(filter) ? QStringLiteral("count_unresolved") : QStringLiteral("count"),

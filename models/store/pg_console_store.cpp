@@ -4,6 +4,8 @@
 #include "models/store/conninfo.h"
 #include "models/store/ledger_sql.h"
 #include "models/store/pg_ledger_export.h"
+#include "models/store/run_reads.h"
+#include "models/store/runs_sql.h"
 #include "models/store/sql_text.h"
 
 #include <QMap>
@@ -347,6 +349,41 @@ void PgConsoleStore::verifyAudit(QObject *asker, qint64 knownSeq, const QString 
         std::move(then));
 }
 
+void PgConsoleStore::jobs(QObject *asker, Then<std::vector<JobRow>> then)
+{
+    read<std::vector<JobRow>>(QStringLiteral("jobs"), asker, &reads::jobs, std::move(then));
+}
+
+void PgConsoleStore::jobStrips(QObject *asker, const std::vector<JobName> &jobs, int periods,
+                               Then<std::vector<JobStrip>> then)
+{
+    read<std::vector<JobStrip>>(
+        QStringLiteral("jobStrips"), asker,
+        [=](Reader &reader) { return reads::jobStrips(reader, jobs, periods); }, std::move(then));
+}
+
+void PgConsoleStore::runsPage(QObject *asker, const RunFilter &filter, const std::optional<RunPlace> &after,
+                              int limit, Then<RunPage> then)
+{
+    read<RunPage>(
+        QStringLiteral("runsPage"), asker,
+        [=](Reader &reader) { return reads::runsPage(reader, filter, after, limit); }, std::move(then));
+}
+
+void PgConsoleStore::runsWhole(QObject *asker, const RunFilter &filter, Then<CountOfKind> then)
+{
+    read<CountOfKind>(
+        QStringLiteral("runsWhole"), asker,
+        [filter](Reader &reader) { return reads::runsWhole(reader, filter); }, std::move(then));
+}
+
+void PgConsoleStore::runRecord(QObject *asker, const RunKey &run, Then<RunRecord> then)
+{
+    read<RunRecord>(
+        QStringLiteral("runRecord"), asker, [run](Reader &reader) { return reads::runRecord(reader, run); },
+        std::move(then));
+}
+
 void PgConsoleStore::previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then)
 {
     read<RerunPreview>(
@@ -365,6 +402,10 @@ QString PgConsoleStore::sqlOf(const QString &read) const
         return withLiterals(it->first, it->second);
     if (read == QLatin1String("ledgerPage")) { // which statement it is depends on the filter
         const LedgerQuestion all = ledgerQuestion({}, std::nullopt, 200);
+        return withLiterals(all.sql, all.parameters);
+    }
+    if (read == QLatin1String("runsPage")) {
+        const BoundSql all = runsPageSql({}, std::nullopt, 200);
         return withLiterals(all.sql, all.parameters);
     }
     const QString file = reads::fileOf(read);

@@ -51,6 +51,13 @@ public:
                    Then<std::vector<AuditRecord>> then) override;
     void verifyAudit(QObject *asker, qint64 knownSeq, const QString &knownHash, const AuditStretch &stretch,
                      Then<AuditVerification> then) override;
+    void jobs(QObject *asker, Then<std::vector<JobRow>> then) override;
+    void jobStrips(QObject *asker, const std::vector<JobName> &jobs, int periods,
+                   Then<std::vector<JobStrip>> then) override;
+    void runsPage(QObject *asker, const RunFilter &filter, const std::optional<RunPlace> &after, int limit,
+                  Then<RunPage> then) override;
+    void runsWhole(QObject *asker, const RunFilter &filter, Then<CountOfKind> then) override;
+    void runRecord(QObject *asker, const RunKey &run, Then<RunRecord> then) override;
     void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) override;
     void giveUp(QObject *asker) override;
     LedgerExport *exportLedger(const ExportOrder &order, QObject *parent) override;

@@ -36,7 +36,9 @@ CREATE INDEX IF NOT EXISTS attempt_done_by_time ON fencepost.run_attempt (finish
 CREATE INDEX IF NOT EXISTS attempt_done_by_job ON fencepost.run_attempt (job, started_at DESC) INCLUDE (finished_at)
     WHERE outcome = 'done';
 CREATE INDEX IF NOT EXISTS run_open ON fencepost.job_run (job, scheduled_for) WHERE state <> 'done';
-CREATE INDEX IF NOT EXISTS run_by_time ON fencepost.job_run (job, claimed_at DESC);
+CREATE INDEX IF NOT EXISTS run_by_state_time ON fencepost.job_run (state, claimed_at, job, period);
+CREATE INDEX IF NOT EXISTS run_by_job_state_time ON fencepost.job_run (job, state, claimed_at, period);
+DROP INDEX IF EXISTS fencepost.run_by_time;
 CREATE INDEX IF NOT EXISTS run_by_token ON fencepost.job_run (job, fencing_token);
 CREATE INDEX IF NOT EXISTS run_by_period ON fencepost.job_run (period, job);
 CREATE INDEX IF NOT EXISTS run_ended ON fencepost.job_run (finished_at) INCLUDE (job, period, attempt, records_processed)
@@ -58,6 +60,7 @@ CREATE INDEX IF NOT EXISTS ownership_by_end ON fencepost.ownership (until);
 CREATE INDEX IF NOT EXISTS refund_open ON fencepost.refund_due (effect_key) WHERE closed_by_check IS NULL;
 CREATE UNIQUE INDEX IF NOT EXISTS shortfall_open ON fencepost.shortfall (effect_key) WHERE closed_at IS NULL;
 CREATE INDEX IF NOT EXISTS fence_by_time ON fencepost.fence_event (at);
+CREATE INDEX IF NOT EXISTS fence_by_run ON fencepost.fence_event (job, period, at);
 CREATE INDEX IF NOT EXISTS fence_by_effect ON fencepost.fence_event (effect_key) WHERE effect_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS note_by_subject ON fencepost.note (subject_kind, subject_key, at DESC);
 CREATE INDEX IF NOT EXISTS audit_by_subject ON fencepost.audit_record (subject_kind, subject_key, seq DESC);
