@@ -12,6 +12,7 @@ QHash<int, QByteArray> gridRoleNames()
         {MonoRole, "mono"},         {ClockFractionRole, "clock"},   {ClockUrgentRole, "urgent"},
         {GroupRowRole, "group"},    {DifferenceRole, "difference"}, {KeyCapRole, "key"},
         {DrawerKindRole, "drawer"}, {WholeTextRole, "whole"},       {RowKeyRole, "rowKey"},
+        {StripRole, "strip"},
     };
 }
 

@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QHash>
+#include <QList>
 #include <QString>
 #include <Qt>
 
@@ -30,6 +31,15 @@ enum class Emphasis : int {
     Attention, // the warning text colour: a running clock
 };
 
+// One mark of a strip: a state by colour, shape and letter, and what it is about in words.
+struct StripMark
+{
+    StateGlyph glyph = StateGlyph::Settled;
+    QString letter;
+    QString words;
+    friend bool operator==(const StripMark &, const StripMark &) = default;
+};
+
 enum class DrawerKind : int {
     Operation, // is running, or has just run
     InDoubt,   // nobody knows yet whether it was done
@@ -51,6 +61,7 @@ enum GridRole : int {
     DrawerKindRole,    // int(DrawerKind): under which filter of the drawer a row is found
     WholeTextRole,     // QString: the whole of a shortened text, for the tooltip and for copying
     RowKeyRole,        // QString: what the row is about, the same while that is the same
+    StripRole,         // QList<StripMark>, oldest first, in place of the second line
 };
 
 // Names for tests that print a model.

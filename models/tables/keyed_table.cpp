@@ -28,6 +28,8 @@ QString accessibleText(const Cell &cell)
     parts << (cell.whole.isEmpty() ? cell.text : cell.whole);
     if (!cell.second.isEmpty())
         parts << cell.second;
+    for (auto mark = cell.strip.crbegin(); mark != cell.strip.crend(); ++mark) // the newest is heard first
+        parts << mark->words;
     if (!cell.keyCap.isEmpty())
         parts << cell.keyCap;
     return parts.join(QStringLiteral(", "));
@@ -71,6 +73,8 @@ QVariant cellData(const TableRow &row, int columnNumber, int role)
         return cell.keyCap.isEmpty() ? QVariant() : cell.keyCap;
     case WholeTextRole:
         return cell.whole.isEmpty() ? QVariant() : cell.whole;
+    case StripRole:
+        return cell.strip.isEmpty() ? QVariant() : QVariant::fromValue(cell.strip);
     default:
         return {};
     }
@@ -276,6 +280,11 @@ QString printed(const TableRow &row)
             text.prepend(QLatin1Char('[') + stateWord(*cell.glyph) + QStringLiteral("] "));
         if (!cell.second.isEmpty())
             text += QStringLiteral(" / ") + cell.second;
+        QString letters;
+        for (const StripMark &mark : cell.strip)
+            letters += mark.letter;
+        if (!letters.isEmpty())
+            text += QStringLiteral(" / ") + letters;
         if (cell.difference)
             text += QLatin1Char('*');
         if (!cell.keyCap.isEmpty())

@@ -25,6 +25,7 @@ struct Cell
     bool difference = false;
     QString keyCap;
     QString whole; // for the tooltip and on copy, where `text` is a shortened form
+    QList<StripMark> strip; // in place of `second`
 
     friend bool operator==(const Cell &, const Cell &) = default;
 };

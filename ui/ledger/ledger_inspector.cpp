@@ -4,6 +4,7 @@
 #include "models/domain/text.h"
 #include "models/tables/json_lines.h"
 #include "ui/ledger/ledger_words.h"
+#include "ui/screen/audit_entries.h"
 #include "ui/screen/check_words.h"
 #include "ui/widgets/facts.h"
 #include "ui/widgets/key_button.h"

@@ -192,23 +192,6 @@ QList<TimeLineList::Entry> pathEntries(const std::vector<Happening> &path, const
     return entries;
 }
 
-QList<TimeLineList::Entry> auditEntries(const std::vector<AuditRecord> &records, const ShownFor &shown)
-{
-    QList<TimeLineList::Entry> entries;
-    for (const auto &record : records) {
-        TextRuns runs(TextRole::Second, Token::Text);
-        const bool done = wasCarriedOut(record.action, record.decision);
-        runs.plain(QStringLiteral("#%1 ").arg(countText(record.seq)), Token::Second);
-        runs.bold(actionTitle(record.action, done));
-        if (!done) // what was wanted, and why it was not done
-            runs.plain(QStringLiteral(": ") + decisionTitle(record.decision), Token::Text);
-        runs.plain(QStringLiteral(" · ") + visibleText(shownName(record.person, record.login), 40),
-                   Token::Text);
-        entries.append({dayStampText(record.at, shown), runs});
-    }
-    return entries;
-}
-
 QList<TextRuns> noteLines(const std::vector<Note> &notes, const ShownFor &shown)
 {
     QList<TextRuns> lines;

@@ -5,7 +5,7 @@
 #include "models/domain/time_text.h"
 #include "models/reconcile/follow_up.h"
 #include "ui/screen/compare_words.h"
-#include "ui/triage/run_words.h"
+#include "ui/screen/run_words.h"
 #include "ui/widgets/facts.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"

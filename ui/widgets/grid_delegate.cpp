@@ -6,6 +6,7 @@
 #include "ui/style/glyphs.h"
 #include "ui/style/metrics.h"
 #include "ui/style/paint.h"
+#include "ui/widgets/period_strip.h"
 #include "ui/widgets/small_bars.h"
 #include "ui/widgets/tool_tip.h"
 
@@ -71,6 +72,7 @@ struct GridDelegate::Cell
     QRect second;
     QString firstText;
     QString secondText;
+    QList<StripMark> strip; // in place of the second text
     TextRole role = TextRole::Body;
     Token token = Token::Text;
     Qt::Alignment align = Qt::AlignLeft;
@@ -92,6 +94,8 @@ GridDelegate::Cell GridDelegate::cellOf(const QModelIndex &index, const QRect &r
     cell.firstText = visibleText(displayText(index.data(Qt::DisplayRole), QLocale::c()));
     if (m_twoLines)
         cell.secondText = visibleText(index.data(SecondLineRole).toString());
+    if (const QVariant strip = index.data(StripRole); m_twoLines && strip.isValid())
+        cell.strip = strip.value<QList<StripMark>>();
     const bool mono = index.data(MonoRole).toBool();
     auto emphasis = Emphasis(index.data(EmphasisRole).toInt());
     if (emphasis == Emphasis::Normal && index.data(DifferenceRole).toBool())
@@ -193,6 +197,7 @@ void GridDelegate::paintCell(QPainter &painter, const Cell &cell) const
         keyclock::paint(painter, cell.clockAt, cell.clock, cell.urgent);
     const Qt::TextElideMode elide = cell.role == TextRole::Mono ? Qt::ElideMiddle : Qt::ElideRight;
     paint::text(painter, cell.first, cell.firstText, {cell.role, ink(cell.token), cell.align, elide});
+    periodstrip::paint(painter, cell.second, cell.strip);
     if (!cell.secondText.isEmpty())
         paint::text(painter, cell.second, cell.secondText,
                     {TextRole::Second, ink(Token::Second), cell.align, Qt::ElideRight});
@@ -232,6 +237,12 @@ bool GridDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const Q
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     QStringList lines;
+    const Cell cell = cellOf(index, option.rect, false);
+    if (const qsizetype mark = periodstrip::markAt(cell.second, cell.strip.size(), event->pos()); mark >= 0) {
+        QToolTip::showText(event->globalPos(), toolTipText(cell.strip.at(mark).words), view,
+                           periodstrip::markRect(cell.second, cell.strip.size(), mark));
+        return true;
+    }
     const QString whole = index.data(WholeTextRole).toString();
     const QString own = index.data(Qt::ToolTipRole).toString();
     if (!whole.isEmpty())

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/triage/run_words.h"
+#include "ui/screen/run_words.h"
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "models/tables/ledger_rows.h"
 #include "ui/screen/compare_words.h"
 
 #include <QCoreApplication>
@@ -208,10 +209,15 @@ ToSendWords toSendOf(const RunSheet &sheet, const QDateTime &keyGoesAt, const Sh
 
 QList<TimeLineList::Entry> timeLineOf(const RunSheet &sheet, const ShownFor &shown)
 {
+    // Where all of it is of this day, the day is no news.
+    const QDate today = shown.now.toTimeZone(shown.zone).date();
+    const bool ofToday = std::all_of(sheet.happenings.begin(), sheet.happenings.end(), [&](const auto &one) {
+        return one.at.toTimeZone(shown.zone).date() == today;
+    });
     QList<TimeLineList::Entry> entries;
     for (const auto &happening : sheet.happenings) {
         entries.append(
-            {happening.at.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")),
+            {ofToday ? stampText(happening.at, shown) : dayStampText(happening.at, shown),
              TextRuns(TextRole::Second, Token::Text)
                  .bold(happening.leftSome() ? Tr::tr("ended, with some left for a person")
                                             : happeningWord(happening.kind))
