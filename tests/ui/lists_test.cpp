@@ -78,7 +78,7 @@ private slots:
         GridView *list = desk.ledger()->list();
         QAbstractItemModelTester tester(list->model(),
                                         QAbstractItemModelTester::FailureReportingMode::QtTest);
-        QTest::keyClick(&desk.window, Qt::Key_4, Qt::ControlModifier);
+        QTest::keyClick(&desk.window, Qt::Key_5, Qt::ControlModifier);
         QTRY_COMPARE(rows(list), 200);
         SAYS(desk.ledger(), QStringLiteral("newest 200 of %1").arg(kWhole));
         SAYS(desk.ledger(), QStringLiteral(" · scroll for more"));
@@ -275,7 +275,7 @@ private slots:
     {
         Desktop desk(m_scene->db(), logins::ada);
         QVERIFY(desk.isUp());
-        QTest::keyClick(&desk.window, Qt::Key_5, Qt::ControlModifier);
+        QTest::keyClick(&desk.window, Qt::Key_6, Qt::ControlModifier);
         GridView *list = desk.audit()->list();
         QAbstractItemModelTester tester(list->model(),
                                         QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -76,6 +76,9 @@ inline constexpr int leastBar = 4;     // an attempt of no time is seen all the 
 inline constexpr int beside = 6;       // air between two attempts in one lane
 inline constexpr int mark = 12;
 inline constexpr int leastTick = 64;   // between two ticks
+inline constexpr int glyphGap = 4;     // in a label
+inline constexpr int sign = 12;        // of the legend
+inline constexpr int signGap = 5;
 } // namespace timeline
 
 // When an attempt ended, or how far it has come by now.

@@ -7,6 +7,7 @@
 #include "ui/consents/consents_screen.h"
 #include "ui/ledger/ledger_screen.h"
 #include "ui/reconcile/reconcile_screen.h"
+#include "ui/runs/runs_screen.h"
 #include "ui/shell/foot.h"
 #include "ui/shell/head.h"
 #include "ui/shell/side_dialogs.h"
@@ -41,9 +42,10 @@ struct RailEntry
     Link::Screen screen;
     const char *id;
 };
-constexpr std::array<RailEntry, 5> kEntries{{{Link::Screen::Triage, "triage"},
+constexpr std::array<RailEntry, 6> kEntries{{{Link::Screen::Triage, "triage"},
                                              {Link::Screen::Reconcile, "reconcile"},
                                              {Link::Screen::Consents, "consents"},
+                                             {Link::Screen::Runs, "runs"},
                                              {Link::Screen::Ledger, "ledger"},
                                              {Link::Screen::Audit, "audit"}}};
 
@@ -134,6 +136,7 @@ void MainWindow::addScreens()
     m_rail->addScreen(railId(Link::Screen::Reconcile), tr("Reconcile"), tr("Rec"));
     m_rail->addScreen(railId(Link::Screen::Consents), tr("Consents"), tr("Con"));
     m_rail->addGroup(tr("Look"));
+    m_rail->addScreen(railId(Link::Screen::Runs), tr("Runs"), tr("Run"));
     m_rail->addScreen(railId(Link::Screen::Ledger), tr("Ledger"), tr("Led"));
     m_rail->addGroup(tr("Proof"));
     m_rail->addScreen(railId(Link::Screen::Audit), tr("Audit"), tr("Aud"));
@@ -147,6 +150,7 @@ void MainWindow::addScreens()
             [this](qint64 count) { m_rail->setCount(railId(Link::Screen::Consents), count); });
     addScreen(Link::Screen::Reconcile, new ReconcileScreen(m_bench, this));
     addScreen(Link::Screen::Consents, new ConsentsScreen(m_bench, this));
+    addScreen(Link::Screen::Runs, new RunsScreen(m_bench, this));
     addScreen(Link::Screen::Ledger, new LedgerScreen(m_bench, this));
     addScreen(Link::Screen::Audit, new AuditScreen(m_bench, this));
     for (Screen *screen : m_screens) // the count in the rail is of the rows that Triage has now
@@ -211,8 +215,14 @@ void MainWindow::follow(const Link &link)
 void MainWindow::find(const QString &text)
 {
     Link link;
-    link.screen = Link::Screen::Ledger;
-    link.key = text;
+    const QLatin1String run("run:"); // as the Runs screen copies it
+    if (text.startsWith(run)) {
+        link.screen = Link::Screen::Runs;
+        link.run = RunKey::fromText(text.mid(run.size()));
+    } else {
+        link.screen = Link::Screen::Ledger;
+        link.key = text;
+    }
     follow(link);
 }
 

@@ -397,9 +397,11 @@ void Play::goTo(Qt::Key key, Link::Screen wanted)
 
 void Play::lookAround()
 {
-    goTo(Qt::Key_4, Link::Screen::Ledger);
+    goTo(Qt::Key_4, Link::Screen::Runs);
+    m_stage.picture(QStringLiteral("runs"));
+    goTo(Qt::Key_5, Link::Screen::Ledger);
     m_stage.picture(QStringLiteral("ledger"));
-    goTo(Qt::Key_5, Link::Screen::Audit);
+    goTo(Qt::Key_6, Link::Screen::Audit);
     m_stage.key(Qt::Key_H);
     QTest::qWait(600);
     m_stage.picture(QStringLiteral("audit-verified"));
