@@ -4,6 +4,7 @@
 // touches more than its share of pages, whether its plan was made for these parameters or for any.
 #include "models/store/ledger_sql.h"
 #include "models/store/reader.h"
+#include "models/store/runs_sql.h"
 #include "models/store/sql_text.h"
 #include "tests/support/desk.h"
 #include "tests/support/filled_ledger.h"
@@ -103,10 +104,14 @@ private slots:
             {"effect_path", {key}},
             {"effect_payload", {key}},
             {"effects_by_key", {"'[\"" + m_key + "\"]'"}},
+            {"job_strips", {strips()}},
             {"preview_rerun", {run}},
             {"provider_of", {"'job-0001'"}},
             {"renew_ownership", {"'[]'"}},
+            {"run_attempts", {run + ", 41"}},
+            {"run_fences", {run + ", 201"}},
             {"run_happenings", {run}},
+            {"run_sends", {run + ", 200"}},
             {"run_sheet", {run}},
             {"unresolved_of", {run}},
         };
@@ -130,6 +135,30 @@ private slots:
             ask(session, ledgerCountQuestion(filter));
         }
         ask(session, ledgerKeysQuestion({m_key}));
+    }
+
+    void pagesOfRuns_data() { howPlansAreMade(); }
+    void pagesOfRuns()
+    {
+        QFETCH(const QString, mode);
+        Sql session = watched(logins::vera, mode);
+        // The middle of two years, and a place that is deep in the list of the busiest job.
+        const RunPlace deep{microsOf(QDateTime::currentDateTimeUtc().addDays(-400)),
+                            {JobName("job-0001"), Period("2025")}};
+        for (const QString &job : {QString(), QString("job-0001"), QString("job-0900")}) {
+            for (const QString &period : {QString(), m_run.text("period")}) {
+                for (const auto &standing :
+                     {std::optional<RunStanding>(), std::optional(RunStanding::Done),
+                      std::optional(RunStanding::Failed), std::optional(RunStanding::Waiting),
+                      std::optional(RunStanding::Working)}) {
+                    const RunFilter filter{JobName(job), Period(period), standing};
+                    for (const auto &after : {std::optional<RunPlace>(), std::optional(deep)})
+                        ask(session, runsPageSql(filter, after, 200));
+                    if (!filter.isEmpty())
+                        ask(session, runsCountSql(filter));
+                }
+            }
+        }
     }
 
     // A worker's month and a person's night, by the functions.
@@ -345,13 +374,17 @@ private:
 
     void ask(Sql &session, const LedgerQuestion &question)
     {
-        if (question.sql.isEmpty())
-            return;
+        const bool ofAllJobs = question.sql.contains("firsts AS") || question.sql.contains("cuts AS");
+        if (!question.sql.isEmpty())
+            ask(session, BoundSql{question.sql, question.parameters}, ofAllJobs ? 30'000 : 15'000);
+    }
+
+    void ask(Sql &session, const BoundSql &question, qint64 most = 15'000)
+    {
         QStringList values;
         for (const auto &parameter : question.parameters)
             values << (parameter ? '\'' + QString::fromUtf8(*parameter).replace('\'', "''") + '\''
                                  : QString("NULL"));
-        const bool ofAllJobs = question.sql.contains("firsts AS") || question.sql.contains("cuts AS");
         const Rows rows =
             session.script("PREPARE x AS " + sqlText("console/parts/as_of").replace("<body>", question.sql));
         QVERIFY2(rows.ok(), qPrintable(question.sql + rows.message));
@@ -359,7 +392,7 @@ private:
         const Rows answer = session.script("EXECUTE x(" + values.join(", ") + ')');
         QVERIFY2(answer.ok(), qPrintable(question.sql + answer.message));
         session.script("DEALLOCATE x");
-        judge(session, question.sql + values.join(", "), ofAllJobs ? 30'000 : 15'000);
+        judge(session, question.sql + values.join(", "), most);
     }
 
     void judge(Sql &session, const QString &name, qint64 most, const QString &allowed = {})
@@ -375,6 +408,15 @@ private:
             QVERIFY2(!allowed.isEmpty() || pages(one.plan) <= most,
                      qPrintable(QString("%1 pages by %2").arg(pages(one.plan)).arg(text)));
         }
+    }
+
+    // As many jobs as a window shows, the busiest ones, with as many periods as a row.
+    static QString strips()
+    {
+        QStringList jobs;
+        for (int i = 1; i <= 20; ++i)
+            jobs << QStringLiteral("\"job-%1\"").arg(i, 4, 10, QLatin1Char('0'));
+        return "'[" + jobs.join(',') + "]', 12";
     }
 
     std::vector<LedgerFilter> filters() const

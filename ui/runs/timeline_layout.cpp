@@ -174,9 +174,11 @@ void addColumns(TimelineLayout &layout, const RunTimeline &line, int width)
         const size_t attempt = attemptOfNumber(line, sent.attempt);
         if (attempt == TimelineMark::kNoAttempt)
             continue;
-        const int left = layout.xOf(sent.from, width);
-        const QRect rect(left, layout.bars[attempt].bar.top(), std::max(1, layout.xOf(sent.to, width) - left),
-                         timeline::bar);
+        const QRect bar = layout.bars[attempt].bar;
+        const int edge = bar.left() + bar.width();
+        const int left = std::clamp(layout.xOf(sent.from, width), bar.left(), edge - 1);
+        const int right = std::clamp(layout.xOf(sent.to, width), left + 1, edge);
+        const QRect rect(left, bar.top(), right - left, timeline::bar);
         const auto last = std::find_if(layout.columns.rbegin(), layout.columns.rend(),
                                        [&](const auto &column) { return column.attempt == attempt; });
         if (last != layout.columns.rend() && last->rect.left() + last->rect.width() > rect.left()) {
