@@ -256,6 +256,37 @@
     </message>
 </context>
 <context>
+    <name>RunTimeline</name>
+    <message numerus="yes">
+        <source>%1 effect(s) sent</source>
+        <translation>
+            <numerusform>%1 effect sent</numerusform>
+            <numerusform>%1 effects sent</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 write(s) refused</source>
+        <translation>
+            <numerusform>%1 write refused</numerusform>
+            <numerusform>%1 writes refused</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 write(s) refused, %2: %3 by %4, token %5, newest %6</source>
+        <translation>
+            <numerusform>%1 write refused, %2: %3 by %4, token %5, newest %6</numerusform>
+            <numerusform>%1 writes refused, %2: %3 by %4, token %5, newest %6</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 effect(s) sent here</source>
+        <translation>
+            <numerusform>%1 effect sent here</numerusform>
+            <numerusform>%1 effects sent here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RunWords</name>
     <message numerus="yes">
         <source>%1 wait(s) for a second person</source>
@@ -276,6 +307,33 @@
         <translation>
             <numerusform>%1 effect: happened or not, not known</numerusform>
             <numerusform>%1 effects: happened or not, not known</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Runs</name>
+    <message numerus="yes">
+        <source>%1 job(s)</source>
+        <translation>
+            <numerusform>%1 job</numerusform>
+            <numerusform>%1 jobs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RunsWords</name>
+    <message numerus="yes">
+        <source>%n match(es), all shown</source>
+        <translation>
+            <numerusform>%n match, all shown</numerusform>
+            <numerusform>%n matches, all shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 run(s), all shown</source>
+        <translation>
+            <numerusform>%1 run, all shown</numerusform>
+            <numerusform>%1 runs, all shown</numerusform>
         </translation>
     </message>
 </context>

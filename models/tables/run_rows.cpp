@@ -24,7 +24,7 @@ StripMark stripMark(const PeriodMark &mark, const ShownFor &shown)
     const QString words = mark.endedAt.isValid()
                               ? Tr::tr("%1: %2, ended %3")
                                     .arg(period, standing, dateTimeText(mark.endedAt, shown.zone))
-                              : Tr::tr("%1: %2, due %3").arg(period, standing, dateTimeText(mark.at, shown.zone));
+                              : Tr::tr("%1: %2, for %3").arg(period, standing, dateTimeText(mark.at, shown.zone));
     return {runGlyph(mark.standing), runStandingLetter(mark.standing), words};
 }
 

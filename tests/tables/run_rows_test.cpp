@@ -90,7 +90,7 @@ private slots:
         QCOMPARE(printed(jobRow(job("nightly-export"), &periods, shown())),
                  "nightly-export / DMG | in 2 h 02 m / 2 d 23 h ago\n");
         const TableRow row = jobRow(job("nightly-export"), &periods, shown());
-        QCOMPARE(row.cells[0].strip[1].words, "2026-11-27: missed, due 2026-11-27 03:12:40 +01:00");
+        QCOMPARE(row.cells[0].strip[1].words, "2026-11-27: missed, for 2026-11-27 03:12:40 +01:00");
         QCOMPARE(row.cells[0].strip[0].glyph, StateGlyph::Settled);
         QCOMPARE(row.cells[1].whole,
                  "next due 2026-11-29 05:14:40 +01:00, one interval (1 day) after the last time; last success "

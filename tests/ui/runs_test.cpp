@@ -286,8 +286,8 @@ private slots:
         QVERIFY(qAbs(bars[0].silent.width() - 20 * scale) < 3);
         QVERIFY(qAbs(bars[0].late.width() - 5 * scale) < 3);
         QVERIFY(!bars[1].lease.isEmpty());
-        QVERIFY(timeline->accessibleName().contains("2 · worker_b · token 2 · take-over: at work") ||
-                timeline->accessibleName().contains("token 2"));
+        QVERIFY2(timeline->accessibleName().contains("token 4 · take-over: at work"),
+                 qPrintable(timeline->accessibleName()));
         SAYS(desk.inspector(), QStringLiteral("at work")); // the newest attempt is what is told of first
         SAYS(desk.inspector(), QStringLiteral("Where the 40 stand"));
         SAYS(desk.inspector(), QStringLiteral("deploy 4711 put it to sleep"));
