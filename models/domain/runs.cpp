@@ -8,8 +8,8 @@ namespace fencepost {
 
 namespace {
 
-constexpr std::array<const char *, 8> kWords{"working", "stopped", "waiting", "failed", "rerun_allowed",
-                                             "done",    "due",     "missed"};
+constexpr std::array<const char *, 8> kWords{"working",       "stopped", "waiting", "failed",
+                                             "rerun_allowed", "done",    "due",     "missed"};
 
 } // namespace
 

@@ -6,7 +6,8 @@
 
 namespace fencepost {
 
-// The statements about lists of runs. What is put into their text are other files, from constants. Any thread.
+// The statements about lists of runs. What is put into their text are other files, from constants. Any
+// thread.
 
 // A page: one row more than `limit`, which tells whether there are more.
 BoundSql runsPageSql(const RunFilter &filter, const std::optional<RunPlace> &after, int limit);

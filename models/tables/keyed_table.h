@@ -24,7 +24,7 @@ struct Cell
     bool urgent = false;
     bool difference = false;
     QString keyCap;
-    QString whole; // for the tooltip and on copy, where `text` is a shortened form
+    QString whole;          // for the tooltip and on copy, where `text` is a shortened form
     QList<StripMark> strip; // in place of `second`
 
     friend bool operator==(const Cell &, const Cell &) = default;

@@ -21,10 +21,10 @@ StripMark stripMark(const PeriodMark &mark, const ShownFor &shown)
 {
     const QString period = visibleText(mark.period.text(), 64);
     const QString standing = runStandingText(mark.standing);
-    const QString words = mark.endedAt.isValid()
-                              ? Tr::tr("%1: %2, ended %3")
-                                    .arg(period, standing, dateTimeText(mark.endedAt, shown.zone))
-                              : Tr::tr("%1: %2, for %3").arg(period, standing, dateTimeText(mark.at, shown.zone));
+    const QString words =
+        mark.endedAt.isValid()
+            ? Tr::tr("%1: %2, ended %3").arg(period, standing, dateTimeText(mark.endedAt, shown.zone))
+            : Tr::tr("%1: %2, for %3").arg(period, standing, dateTimeText(mark.at, shown.zone));
     return {runGlyph(mark.standing), runStandingLetter(mark.standing), words};
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the Runs screen reads, on jobs that real workers ran, overlapped and lost: as a viewer, who may look at all
-// of it.
+// What the Runs screen reads, on jobs that real workers ran, overlapped and lost: as a viewer, who may look
+// at all of it.
 #include "asked.h"
 #include "models/domain/runs.h"
 #include "opened.h"
@@ -38,7 +38,8 @@ void fillRuns(Desk &desk, int count)
     other.action = "pay-out";
     desk.db.addJob(other);
     must(desk.db.root().exec(
-        "INSERT INTO fencepost.job_run (job, period, state, attempt, attempts_allowed, claimed_at, finished_at,"
+        "INSERT INTO fencepost.job_run (job, period, state, attempt, attempts_allowed, claimed_at, "
+        "finished_at,"
         " next_trigger, waits_for_person, worker)"
         " SELECT CASE n % 2 WHEN 0 THEN 'billing' ELSE 'payout' END, 'p' || lpad(n::text, 4, '0'),"
         " CASE WHEN n % 5 > 1 THEN 'done' ELSE 'failed' END, 1, 3,"
@@ -84,7 +85,8 @@ private slots:
         desk.db.addJob(other);
         must(desk.db.root().exec("UPDATE fencepost.job SET retired_at = now() WHERE job = 'annual'"));
         must(desk.db.root().exec("UPDATE fencepost.job SET schedule = '0 2 * * *' WHERE job = 'billing'"));
-        QCOMPARE(desk.ada.call("pause", QJsonObject{{"kind", "job"}, {"key", "billing"}}).decision(), "paused");
+        QCOMPARE(desk.ada.call("pause", QJsonObject{{"kind", "job"}, {"key", "billing"}}).decision(),
+                 "paused");
         Opened store(desk.db, logins::vera);
         Asked<std::vector<JobRow>> asked;
         store.jobs(this, asked.then());
@@ -112,11 +114,14 @@ private slots:
         must(desk.worker.release());
         desk.worker.claimId = newId();
         desk.crash(2, "2026-11");
-        must(root.exec("INSERT INTO fencepost.firing (job, period, scheduled_for, state, answer) VALUES"
-                       " ('billing', '2026-10', '2026-10-01 00:00+00', 'missed', 'missed'),"
-                       " ('billing', '2026-12', '2026-12-01 00:00+00', 'due', 'run'),"
-                       " ('billing', '2026-11', '2026-11-02 00:00+00', 'queued', 'queued')")); // its run is there already
-        must(root.exec("UPDATE fencepost.job_run SET scheduled_for = (period || '-01 00:00+00')::timestamptz"));
+        must(
+            root.exec("INSERT INTO fencepost.firing (job, period, scheduled_for, state, answer) VALUES"
+                      " ('billing', '2026-10', '2026-10-01 00:00+00', 'missed', 'missed'),"
+                      " ('billing', '2026-12', '2026-12-01 00:00+00', 'due', 'run'),"
+                      " ('billing', '2026-11', '2026-11-02 00:00+00', 'queued', 'queued')")); // its run is
+                                                                                              // there already
+        must(root.exec(
+            "UPDATE fencepost.job_run SET scheduled_for = (period || '-01 00:00+00')::timestamptz"));
         Opened store(desk.db, logins::vera);
         Asked<std::vector<JobStrip>> asked;
         store.jobStrips(this, {JobName("billing"), JobName("not there")}, 12, asked.then());
@@ -181,7 +186,8 @@ private slots:
             after = seen.back().place();
         }
         QCOMPARE(texts(seen), order);
-        QCOMPARE(seen.front().worker, "w-" + seen.front().run.period.text().mid(1).remove(QRegularExpression("^0+")));
+        QCOMPARE(seen.front().worker,
+                 "w-" + seen.front().run.period.text().mid(1).remove(QRegularExpression("^0+")));
         QCOMPARE(seen.front().attemptsAllowed, 3);
     }
 
@@ -189,13 +195,20 @@ private slots:
     {
         QTest::addColumn<QString>("standing");
         QTest::addColumn<QString>("where");
-        QTest::newRow("any") << "" << "true";
-        QTest::newRow("done") << "done" << "state = 'done'";
-        QTest::newRow("failed") << "failed" << "state = 'failed' AND next_trigger IS NULL AND NOT waits_for_person";
-        QTest::newRow("rerun") << "rerun_allowed" << "next_trigger = 'rerun'";
-        QTest::newRow("waiting") << "waiting" << "waits_for_person";
-        QTest::newRow("working") << "working" << "false";
-        QTest::newRow("missed") << "missed" << "false"; // of a missed period no run has come
+        QTest::newRow("any") << ""
+                             << "true";
+        QTest::newRow("done") << "done"
+                              << "state = 'done'";
+        QTest::newRow("failed") << "failed"
+                                << "state = 'failed' AND next_trigger IS NULL AND NOT waits_for_person";
+        QTest::newRow("rerun") << "rerun_allowed"
+                               << "next_trigger = 'rerun'";
+        QTest::newRow("waiting") << "waiting"
+                                 << "waits_for_person";
+        QTest::newRow("working") << "working"
+                                 << "false";
+        QTest::newRow("missed") << "missed"
+                                << "false"; // of a missed period no run has come
     }
     void filtersOfRuns()
     {
@@ -208,8 +221,9 @@ private slots:
             for (const QString &period : {QString(), QString("p0010"), QString("no such")}) {
                 const QString expected = desk.db.root().value(
                     "SELECT coalesce(string_agg(job || '/' || period, ' ' ORDER BY claimed_at DESC, job DESC,"
-                    " period DESC), '') FROM fencepost.job_run WHERE $1 IN ('', job) AND $2 IN ('', period) AND "
-                        + where,
+                    " period DESC), '') FROM fencepost.job_run WHERE $1 IN ('', job) AND $2 IN ('', period) "
+                    "AND " +
+                        where,
                     {job, period});
                 const RunFilter filter{JobName(job), Period(period), runStandingFrom(standing)};
                 Asked<RunPage> asked;

@@ -21,8 +21,7 @@ ShownFor shown()
 PeriodMark mark(const char *period, RunStanding standing, int hoursAgo)
 {
     const QDateTime at = kNow.addSecs(-3600LL * hoursAgo);
-    return {Period(period), standing, at,
-            standing == RunStanding::Done ? at.addSecs(600) : QDateTime()};
+    return {Period(period), standing, at, standing == RunStanding::Done ? at.addSecs(600) : QDateTime()};
 }
 
 JobStrip strip()
@@ -92,9 +91,10 @@ private slots:
         const TableRow row = jobRow(job("nightly-export"), &periods, shown());
         QCOMPARE(row.cells[0].strip[1].words, "2026-11-27: missed, for 2026-11-27 03:12:40 +01:00");
         QCOMPARE(row.cells[0].strip[0].glyph, StateGlyph::Settled);
-        QCOMPARE(row.cells[1].whole,
-                 "next due 2026-11-29 05:14:40 +01:00, one interval (1 day) after the last time; last success "
-                 "2026-11-26, ended 2026-11-26 03:22:40 +01:00");
+        QCOMPARE(
+            row.cells[1].whole,
+            "next due 2026-11-29 05:14:40 +01:00, one interval (1 day) after the last time; last success "
+            "2026-11-26, ended 2026-11-26 03:22:40 +01:00");
         // The newest period is heard first.
         const QString heard = cellData(row, 0, Qt::AccessibleTextRole).toString();
         QVERIFY2(heard.startsWith("nightly-export, 2026-11-28: its worker is gone"), qPrintable(heard));
@@ -125,16 +125,19 @@ private slots:
         const auto row = [](RunStanding standing, const char *line) {
             QTest::newRow(qPrintable(toText(standing))) << static_cast<int>(standing) << QString(line);
         };
-        row(RunStanding::Working, "[working] 2026-11 / nightly-export | at work / attempt 2 of 3 · worker-7 | "
-                                  "29 Nov 02:06:00 / for 1 h 06 m\n");
-        row(RunStanding::Stopped, "[unknown] 2026-11 / nightly-export | its worker is gone / attempt 2 of 3 · "
-                                  "worker-7 | 29 Nov 02:06:00 / last heard 40 min ago\n");
+        row(RunStanding::Working,
+            "[working] 2026-11 / nightly-export | at work / attempt 2 of 3 · worker-7 | "
+            "29 Nov 02:06:00 / for 1 h 06 m\n");
+        row(RunStanding::Stopped,
+            "[unknown] 2026-11 / nightly-export | its worker is gone / attempt 2 of 3 · "
+            "worker-7 | 29 Nov 02:06:00 / last heard 40 min ago\n");
         row(RunStanding::Done, "[settled] 2026-11 / nightly-export | done / attempt 2 of 3 · worker-7 | "
                                "29 Nov 02:06:00 / took 12 min\n");
         row(RunStanding::Failed, "[declined or failed] 2026-11 / nightly-export | failed / attempt 2 of 3 · "
                                  "worker-7 | 29 Nov 02:06:00 / took 12 min\n");
-        row(RunStanding::Waiting, "[unknown] 2026-11 / nightly-export | waits for a person / attempt 2 of 3 · "
-                                  "worker-7 | 29 Nov 02:06:00\n");
+        row(RunStanding::Waiting,
+            "[unknown] 2026-11 / nightly-export | waits for a person / attempt 2 of 3 · "
+            "worker-7 | 29 Nov 02:06:00\n");
     }
     void runs()
     {
@@ -155,8 +158,8 @@ private slots:
                  "[settled] x / without a schedule | done / attempt 5 of 5 · worker-7 | not recorded\n");
     }
 
-    // A thousand jobs: the rows that nobody looks at are never made; strips come in later and change only what is
-    // seen.
+    // A thousand jobs: the rows that nobody looks at are never made; strips come in later and change only
+    // what is seen.
     void onlyWhatIsSeenIsMade()
     {
         KeyedTable table(jobColumns());

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Runs screen in the real window, clicked and typed at, on jobs that real workers ran, overlapped and lost.
+// The Runs screen in the real window, clicked and typed at, on jobs that real workers ran, overlapped and
+// lost.
 #include "lists_desktop.h"
 #include "models/tables/run_rows.h"
+#include "runs_scene.h"
 #include "ui/runs/attempt_timeline.h"
 #include "ui/runs/job_list.h"
 #include "ui/runs/runs_screen.h"
@@ -24,87 +26,10 @@ using namespace fencepost::test;
 
 namespace {
 
-constexpr int kOtherJobs = 300;
-constexpr int kOtherRuns = 450;
-
 void must(const Rows &rows)
 {
-    if (!rows.ok())
-        qFatal("the scene cannot be set: %s", qPrintable(rows.message));
+    QVERIFY2(rows.ok(), qPrintable(rows.message));
 }
-
-// billing has run well twice; then its worker falls asleep, another takes its place, and the first one wakes up and
-// writes. Beside it many jobs that do nothing, and one with hundreds of runs.
-class RunsScene
-{
-public:
-    RunsScene() : desk(spec()), second(desk.db, logins::workerB)
-    {
-        for (const char *period : {"2026-09", "2026-10"}) {
-            desk.worker.claimId = newId();
-            if (desk.worker.begin(period) != "claimed" || desk.worker.finish(12).decision() != "done")
-                qFatal("billing does not run");
-            must(desk.worker.release());
-        }
-        desk.worker.claimId = newId();
-        keys = desk.crash(40);
-        if (second.begin("2026-11") != "claimed")
-            qFatal("nobody takes over");
-        must(second.heartbeat());
-        QJsonArray late;
-        for (const QString &key : keys.mid(0, 3))
-            late << doneItem(key);
-        must(desk.worker.done(late));
-        spread();
-        fill();
-        must(desk.ada.call("note", QJsonObject{{"subject_kind", "run"},
-                                               {"subject_key", "billing/2026-11"},
-                                               {"text", "deploy 4711 put it to sleep"}}));
-    }
-
-    static JobSpec spec()
-    {
-        JobSpec job;
-        job.leaseLength = "30 minutes";
-        return job;
-    }
-
-    // What took the test milliseconds takes half an hour, so that it can be seen.
-    void spread()
-    {
-        Sql &root = desk.db.root();
-        must(root.exec("UPDATE fencepost.run_attempt SET started_at = clock_timestamp() - interval '34 min',"
-                       " heartbeat_at = clock_timestamp() - interval '29 min',"
-                       " finished_at = clock_timestamp() - interval '9 min' WHERE period = '2026-11' AND attempt = 1"));
-        must(root.exec("UPDATE fencepost.run_attempt SET started_at = clock_timestamp() - interval '9 min'"
-                       " WHERE period = '2026-11' AND attempt = 2"));
-        must(root.exec("UPDATE fencepost.fence_event SET at = clock_timestamp() - interval '4 min'"));
-        must(root.exec("UPDATE fencepost.effect_ledger e SET submitted_at = s.at, first_submitted_at = s.at"
-                       " FROM (SELECT effect_key, clock_timestamp() - interval '33 min'"
-                       "              + row_number() OVER (ORDER BY effect_key) * interval '6 s' AS at"
-                       "       FROM fencepost.effect_ledger) s WHERE s.effect_key = e.effect_key"));
-    }
-
-    void fill()
-    {
-        Sql &root = desk.db.root();
-        must(root.exec("INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval,"
-                       " overlap_policy) SELECT 'job-' || lpad(n::text, 4, '0'), 'act-' || n, '1 hour', '10 min',"
-                       " '30 s', 'bounded_queue' FROM generate_series(1, $1::integer) n",
-                       {kOtherJobs}));
-        must(root.exec("INSERT INTO fencepost.job_run (job, period, state, attempt, attempts_allowed, claimed_at,"
-                       " finished_at, worker, scheduled_for) SELECT 'job-0001', 'h' || lpad(n::text, 4, '0'),"
-                       " CASE WHEN n % 50 = 0 THEN 'failed' ELSE 'done' END, 1, 3, t.at, t.at + interval '3 min',"
-                       " 'worker-' || n % 7, t.at FROM generate_series(1, $1::integer) n"
-                       " CROSS JOIN LATERAL (SELECT clock_timestamp() - n * interval '1 hour' AS at) t",
-                       {kOtherRuns}));
-        must(root.exec("ANALYZE fencepost.job_run"));
-    }
-
-    Desk desk;
-    Worker second;
-    QStringList keys;
-};
 
 RunsScreen *runs(Desktop &desk)
 {
@@ -159,8 +84,9 @@ private slots:
         QTest::keyClick(&desk.window, Qt::Key_4, Qt::ControlModifier);
         QCOMPARE(desk.window.current(), Link::Screen::Runs);
         GridView *jobs = runs(desk)->jobs()->list();
-        QAbstractItemModelTester tester(jobs->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-        QTRY_COMPARE(rows(jobs), 1 + 1 + kOtherJobs);
+        QAbstractItemModelTester tester(jobs->model(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QTRY_COMPARE(rows(jobs), 1 + 1 + RunsScene::kOtherJobs);
         QCOMPARE(cellText(jobs, 0, 0), "All jobs");
         QCOMPARE(cellText(jobs, 1, 0), "billing");
         QTRY_COMPARE(letters(jobs, 1).join(""), "DDW");
@@ -187,9 +113,10 @@ private slots:
         desk.go(Link::Screen::Runs);
         GridView *list = runs(desk)->list();
         GridView *jobs = runs(desk)->jobs()->list();
-        QAbstractItemModelTester tester(list->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(list->model(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
         QTRY_COMPARE(rows(list), 200);
-        SAYS(runs(desk), QStringLiteral("newest 200 of %1").arg(kOtherRuns + 3));
+        SAYS(runs(desk), QStringLiteral("newest 200 of %1").arg(RunsScene::kOtherRuns + 3));
         QVERIFY(list->hasFocus());
         auto *field = named<FilterField>(runs(desk), "job");
         QTest::keyClick(list, Qt::Key_J);
@@ -224,7 +151,7 @@ private slots:
         QTRY_COMPARE(words->text(), "No run matches job “billing”, period “2031-01”, state “done”.");
         QTest::mouseClick(words->wayOutButton(), Qt::LeftButton);
         QTRY_COMPARE(rows(list), 200);
-        QCOMPARE(rows(jobs), 2 + kOtherJobs);
+        QCOMPARE(rows(jobs), 2 + RunsScene::kOtherJobs);
         QVERIFY(field->text().isEmpty() && period->text().isEmpty());
     }
 
@@ -235,14 +162,14 @@ private slots:
         QVERIFY(desk.isUp());
         desk.go(Link::Screen::Runs);
         GridView *jobs = runs(desk)->jobs()->list();
-        QTRY_COMPARE(rows(jobs), 2 + kOtherJobs);
+        QTRY_COMPARE(rows(jobs), 2 + RunsScene::kOtherJobs);
         auto *field = named<FilterField>(runs(desk), "job");
         field->setFocus();
         QTest::keyClicks(field, "<b>nobody%");
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_COMPARE(jobs->findChild<ListWords *>()->text(), "No job has “<b>nobody%” in its name.");
         QTest::keyClick(field, Qt::Key_Escape);
-        QTRY_COMPARE(rows(jobs), 2 + kOtherJobs);
+        QTRY_COMPARE(rows(jobs), 2 + RunsScene::kOtherJobs);
         QVERIFY(jobs->findChild<ListWords *>()->text().isEmpty());
     }
 
@@ -261,10 +188,10 @@ private slots:
         QStringList shown;
         for (int row = 0; row < rows(list); ++row)
             shown << keyAt(list, row);
-        QCOMPARE(shown.join(' '),
-                 m_scene->desk.db.root().value("SELECT string_agg(job || '/' || period, ' ' ORDER BY claimed_at DESC,"
-                                               " job DESC, period DESC) FROM fencepost.job_run"));
-        SAYS(runs(desk), QStringLiteral("%1 run(s), all shown").arg(kOtherRuns + 3));
+        QCOMPARE(shown.join(' '), m_scene->desk.db.root().value(
+                                      "SELECT string_agg(job || '/' || period, ' ' ORDER BY claimed_at DESC,"
+                                      " job DESC, period DESC) FROM fencepost.job_run"));
+        SAYS(runs(desk), QStringLiteral("%1 run(s), all shown").arg(RunsScene::kOtherRuns + 3));
     }
 
     void theAttemptsToScale()
@@ -294,7 +221,8 @@ private slots:
         SAYS(desk.inspector(), QStringLiteral("note by ada"));
         picture(desk.window, "runs");
         // The arrows go from one thing to the next: the first attempt, its late writes, the second one.
-        timeline->setFocus();
+        QTest::keyClick(list, Qt::Key_A);
+        QVERIFY(timeline->hasFocus());
         QTest::keyClick(timeline, Qt::Key_Home);
         QVERIFY2(timeline->currentWords().join('\n').contains("made stale by another"),
                  qPrintable(timeline->currentWords().join('\n')));
@@ -304,6 +232,8 @@ private slots:
         QTest::keyClick(timeline, Qt::Key_End);
         SAYS(desk.inspector(), QStringLiteral("lease until"));
         QVERIFY(timeline->accessibleDescription().contains("lease until"));
+        QTest::keyClick(timeline, Qt::Key_Escape);
+        QVERIFY(list->hasFocus());
         // And the mouse.
         QHelpEvent help(QEvent::ToolTip, bars[0].bar.center(), timeline->mapToGlobal(bars[0].bar.center()));
         QCoreApplication::sendEvent(timeline, &help);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where things lie in an attempt timeline: to scale, never too small to be seen, never over each other. And what
-// a page of runs does to those that are held.
+// Where things lie in an attempt timeline: to scale, never too small to be seen, never over each other. And
+// what a page of runs does to those that are held.
 #include "ui/runs/run_pager.h"
 #include "ui/runs/timeline_words.h"
 
@@ -52,8 +52,7 @@ TimelineLayout laidOut(const RunTimeline &line, int width, double now = 1e6, int
 
 QString text(const QRect &rect)
 {
-    return rect.isEmpty() ? QString("none")
-                          : QString("%1+%2").arg(rect.left()).arg(rect.width());
+    return rect.isEmpty() ? QString("none") : QString("%1+%2").arg(rect.left()).arg(rect.width());
 }
 
 RunRow held(const char *period, Micros claimed, const char *worker = "old")
@@ -95,14 +94,15 @@ private slots:
         row("one fills it", {attempt(1, 0, 100)}, 200, 50, "0:0+200");
         row("two beside each other, to scale", {attempt(1, 0, 100, "failed"), attempt(2, 300, 400)}, 400, 50,
             "0:0+100 0:300+100");
-        row("their labels do not fit beside each other",
-            {attempt(1, 0, 100, "failed"), attempt(2, 300, 400)}, 400, 250, "0:0+100 1:300+100");
+        row("their labels do not fit beside each other", {attempt(1, 0, 100, "failed"), attempt(2, 300, 400)},
+            400, 250, "0:0+100 1:300+100");
         row("a take-over follows at once", {attempt(1, 0, 100, "fenced"), attempt(2, 100, 200)}, 200, 20,
             "0:0+100 1:100+100");
         row("the third goes where there is room",
             {attempt(1, 0, 100, "fenced"), attempt(2, 100, 200, "fenced"), attempt(3, 300, 400)}, 400, 20,
             "0:0+100 1:100+100 0:300+100");
-        row("they overlap", {attempt(1, 0, 200, "fenced"), attempt(2, 100, 200)}, 200, 20, "0:0+200 1:100+100");
+        row("they overlap", {attempt(1, 0, 200, "fenced"), attempt(2, 100, 200)}, 200, 20,
+            "0:0+200 1:100+100");
         row("of no time, and seen", {attempt(1, 0, 0, "failed"), attempt(2, 5000, 10000)}, 200, 20,
             "0:0+4 0:100+100");
         row("of no time at the edge", {attempt(1, 0, 5000, "failed"), attempt(2, 10000, 10000)}, 200, 20,
@@ -199,8 +199,11 @@ private slots:
     {
         RunTimeline line;
         line.attempts = {attempt(1, 0, 100, "abandoned"), attempt(2, 100, 200)};
-        line.sent = {{1, at(10), at(20), 30}, {1, at(20), at(21), 300}, {2, at(150), at(150), 1},
-                     {2, at(150.1), at(150.2), 2}, {9, at(1), at(2), 5}};
+        line.sent = {{1, at(10), at(20), 30},
+                     {1, at(20), at(21), 300},
+                     {2, at(150), at(150), 1},
+                     {2, at(150.1), at(150.2), 2},
+                     {9, at(1), at(2), 5}};
         const TimelineLayout layout = laidOut(line, 200);
         QCOMPARE(layout.columns.size(), size_t(3)); // of attempt 9 nothing is known
         QCOMPARE(text(layout.columns[0].rect), "10+10");
@@ -217,7 +220,8 @@ private slots:
         QTest::addColumn<QByteArray>("zone");
         QTest::addColumn<QString>("words");
         QTest::newRow("a quarter of an hour") << 900.0 << QByteArray("UTC") << "01:05 01:10 01:15";
-        QTest::newRow("seconds") << 4.0 << QByteArray("UTC") << "01:00:03 01:00:04 01:00:05 01:00:06 01:00:07";
+        QTest::newRow("seconds") << 4.0 << QByteArray("UTC")
+                                 << "01:00:03 01:00:04 01:00:05 01:00:06 01:00:07";
         QTest::newRow("half-hour zone") << 7200.0 << QByteArray("Asia/Kolkata") << "07:00 07:30 08:00 08:30";
         QTest::newRow("days") << 4 * 86400.0 << QByteArray("Europe/Berlin") << "30 Nov 1 Dec 2 Dec 3 Dec";
     }
@@ -293,7 +297,7 @@ private slots:
 
     void pagesAreMerged_data()
     {
-        QTest::addColumn<int>("after"); // the claim of the row that the page follows; 0: none
+        QTest::addColumn<int>("after");    // the claim of the row that the page follows; 0: none
         QTest::addColumn<QString>("page"); // "period:claim"
         QTest::addColumn<bool>("more");
         QTest::addColumn<QString>("merged"); // of a:90 b:80 c:70 d:60 e:50; what is new has a !

@@ -33,9 +33,8 @@ AttemptTimeline::AttemptTimeline(QWidget *parent) : QWidget(parent)
 
 void AttemptTimeline::setLine(const RunTimeline &line, const ShownFor &shown)
 {
-    const bool another =
-        m_line.attempts.empty() || line.attempts.empty() ||
-        m_line.attempts.front().startedAt != line.attempts.front().startedAt;
+    const bool another = m_line.attempts.empty() || line.attempts.empty() ||
+                         m_line.attempts.front().startedAt != line.attempts.front().startedAt;
     m_line = line;
     m_shown = shown;
     m_labelWidths.clear();
@@ -146,10 +145,14 @@ std::vector<AttemptTimeline::LegendEntry> AttemptTimeline::legendFor(int width, 
         legend.push_back({QRect(x, y, wide, legendLine), words, kind});
         x += wide + legendGap;
     };
-    const auto any = [](const auto &list, const auto &is) { return std::any_of(list.begin(), list.end(), is); };
+    const auto any = [](const auto &list, const auto &is) {
+        return std::any_of(list.begin(), list.end(), is);
+    };
     add(!m_line.sent.empty(), Kind::Sent, tr("effects sent"));
     add(any(m_line.attempts,
-            [](const AttemptSpan &one) { return one.heartbeatAt.isValid() && one.heartbeatAt > one.startedAt; }),
+            [](const AttemptSpan &one) {
+                return one.heartbeatAt.isValid() && one.heartbeatAt > one.startedAt;
+            }),
         Kind::Heartbeat, tr("last heartbeat"));
     add(any(m_places.bars, [](const TimelineBar &bar) { return !bar.silent.isEmpty(); }), Kind::Silent,
         tr("not heard of"));
@@ -213,6 +216,9 @@ void AttemptTimeline::keyPressEvent(QKeyEvent *event)
         return;
     case Qt::Key_End:
         moveTo(static_cast<int>(m_stops.size()) - 1);
+        return;
+    case Qt::Key_Escape:
+        emit left();
         return;
     default:
         QWidget::keyPressEvent(event);

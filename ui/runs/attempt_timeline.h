@@ -28,6 +28,8 @@ public:
 
 signals:
     void said(const QStringList &words);
+    // Escape: the reader has seen enough.
+    void left();
 
 protected:
     bool event(QEvent *event) override;

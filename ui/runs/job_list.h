@@ -17,9 +17,9 @@ class GridView;
 class KeyedTable;
 class ListWords;
 
-// The jobs beside the runs, by name, each with a strip of its last periods, when it is due next and when it last
-// went well. The names are read at once; of thousands, what is said of each is read for those that are seen,
-// together. The first row stands for all jobs. GUI thread; owned by the screen.
+// The jobs beside the runs, by name, each with a strip of its last periods, when it is due next and when it
+// last went well. The names are read at once; of thousands, what is said of each is read for those that are
+// seen, together. The first row stands for all jobs. GUI thread; owned by the screen.
 class JobList : public Surface
 {
     Q_OBJECT

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kStaysMs = 90;
 constexpr int kRereadMs = 6000;     // effects are settled without the row
-constexpr int kWorkRereadMs = 2000; // and while it is at work all moves
+constexpr int kWorkRereadMs = 4000; // and while it is at work all moves
 constexpr size_t kMostNotes = 8;
 
 } // namespace
@@ -87,6 +87,7 @@ void RunInspector::buildAttempts()
     m_attemptSection->add(m_timeline);
     m_said = new CodeBox(m_attemptSection);
     m_attemptSection->add(m_said, 6);
+    connect(m_timeline, &AttemptTimeline::left, this, &RunInspector::left);
     connect(m_timeline, &AttemptTimeline::said, this, [this](const QStringList &words) {
         QList<TextRuns> lines;
         for (const QString &line : words)
@@ -159,6 +160,14 @@ void RunInspector::readRecord()
     });
 }
 
+void RunInspector::focusTimeline()
+{
+    if (!m_attemptSection->isVisible())
+        return;
+    ensureWidgetVisible(m_attemptSection);
+    m_timeline->setFocus(Qt::ShortcutFocusReason);
+}
+
 void RunInspector::giveUp()
 {
     m_reading.stop();
@@ -168,10 +177,10 @@ void RunInspector::giveUp()
 void RunInspector::fill(const RunRecord &record)
 {
     m_line = record.line;
-    m_attemptSection->setHeading(
-        record.line.attemptsCut
-            ? tr("Attempts, to scale: the newest %1").arg(countText(static_cast<qint64>(record.line.attempts.size())))
-            : tr("Attempts, to scale"));
+    m_attemptSection->setHeading(record.line.attemptsCut
+                                     ? tr("Attempts, to scale: the newest %1")
+                                           .arg(countText(static_cast<qint64>(record.line.attempts.size())))
+                                     : tr("Attempts, to scale"));
     m_attemptSection->setVisible(!record.line.attempts.empty());
     m_timeline->setLine(record.line, m_shown);
     fillSums(record.sheet);

@@ -19,9 +19,9 @@ class KeyButton;
 class SumBar;
 class TimeLineList;
 
-// Everything that is recorded of one run: its attempts to scale, where its effects stand, what happened, notes,
-// audit; and the ways to Reconcile, Ledger and Audit. What the list knows is there at once; the rest is read
-// when the reader stays on the row. GUI thread; owned by the window.
+// Everything that is recorded of one run: its attempts to scale, where its effects stand, what happened,
+// notes, audit; and the ways to Reconcile, Ledger and Audit. What the list knows is there at once; the rest
+// is read when the reader stays on the row. GUI thread; owned by the window.
 class RunInspector : public InspectorPanel
 {
     Q_OBJECT
@@ -31,12 +31,16 @@ public:
     // Nothing: there is no row. The same run again refreshes what is shown and moves nothing.
     void show(const std::optional<RunRow> &run, const ShownFor &shown);
     void openReconcile() { follow(Link::Screen::Reconcile); }
+    // To the attempts, where the arrows tell of one after the other.
+    void focusTimeline();
     // Nobody waits for the record any more.
     void giveUp();
 
 signals:
     void linked(const fencepost::Link &link);
     void issue(const QString &text, const QString &detail);
+    // Escape: the reader wants back to the list.
+    void left();
 
 private:
     void build();
@@ -55,7 +59,7 @@ private:
     ShownFor m_shown;
     std::optional<RunRow> m_run;
     std::optional<RunTimeline> m_line; // of that run
-    QTimer m_reading; // the reader may run through the rows: only where they stay is read
+    QTimer m_reading;                  // the reader may run through the rows: only where they stay is read
     QElapsedTimer m_lastRead;
     InspectorSection *m_safeSection = nullptr;
     RunsLabel *m_safe = nullptr;

@@ -10,6 +10,7 @@ namespace fencepost {
 namespace {
 
 constexpr int kPage = 200;
+constexpr int kNewest = 60;      // read again at each refresh
 constexpr int kMoreThanSeen = 4; // rows below the last seen one, read again with it
 
 } // namespace
@@ -56,16 +57,15 @@ void RunPager::begin(const RunFilter &filter)
 
 void RunPager::refresh(int firstSeen, int lastSeen)
 {
-    if (m_reading) {
+    if (m_reading)
         return; // the next poll comes soon
-    }
     if (!m_loaded) {
         ask(std::nullopt, kPage, true);
         return;
     }
-    if (lastSeen >= kPage)
+    if (lastSeen >= kNewest)
         m_seenWanted = {firstSeen, lastSeen};
-    ask(std::nullopt, kPage, false);
+    ask(std::nullopt, kNewest, false);
 }
 
 void RunPager::wantBelow()
@@ -117,8 +117,8 @@ void RunPager::take(const std::optional<RunPlace> &after, const RunPage &page, b
 {
     std::vector<RunRow> before = std::exchange(m_runs, {});
     // So much is new that there may be a gap above what is held: the list goes on from here.
-    const bool gap = !after && page.hasMore && !before.empty() &&
-                     page.runs.back().claimedUs > before.front().claimedUs;
+    const bool gap =
+        !after && page.hasMore && !before.empty() && page.runs.back().claimedUs > before.front().claimedUs;
     if (anew || gap)
         m_runs = page.runs;
     else

@@ -10,13 +10,14 @@
 
 namespace fencepost {
 
-// What is held when a page has come: its rows in place of those that were held between `after` (none: from the
-// newest) and its last row (where more follow; else to the end). What it has is nowhere else any more.
+// What is held when a page has come: its rows in place of those that were held between `after` (none: from
+// the newest) and its last row (where more follow; else to the end). What it has is nowhere else any more.
 std::vector<RunRow> mergedRuns(std::vector<RunRow> held, const std::optional<RunPlace> &after,
                                const std::vector<RunRow> &page, bool hasMore);
 
-// Reads runs by keyset pages, never by an offset, newest claim first: the next page when the reader comes near
-// the end, and what is seen again when it is asked to. One read at a time. GUI thread; owned by the screen.
+// Reads runs by keyset pages, never by an offset, newest claim first: the next page when the reader comes
+// near the end, and what is seen again when it is asked to. One read at a time. GUI thread; owned by the
+// screen.
 class RunPager : public QObject
 {
     Q_OBJECT

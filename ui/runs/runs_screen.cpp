@@ -20,6 +20,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 namespace fencepost {
 
@@ -68,7 +69,8 @@ void RunsScreen::layOut()
     lists->addWidget(m_jobs);
     lists->addWidget(list(), 1);
     column()->addLayout(lists, 1);
-    addField(m_jobFilter, "job", QKeySequence(Qt::Key_J), [this] { m_jobs->setFilter(m_jobFilter->filter()); });
+    addField(m_jobFilter, "job", QKeySequence(Qt::Key_J),
+             [this] { m_jobs->setFilter(m_jobFilter->filter()); });
     // Who has typed a part of a job's name goes on among the jobs.
     disconnect(m_jobFilter, &FilterField::left, list(), nullptr);
     connect(m_jobFilter, &FilterField::left, m_jobs->list(), qOverload<>(&QWidget::setFocus));
@@ -84,7 +86,8 @@ void RunsScreen::layOut()
 void RunsScreen::addStandings()
 {
     for (size_t i = 0; i < kStandings.size(); ++i) {
-        QAction *action = m_standingMenu->addAction(kStandings[i] ? runStandingText(*kStandings[i]) : tr("any"));
+        QAction *action =
+            m_standingMenu->addAction(kStandings[i] ? runStandingText(*kStandings[i]) : tr("any"));
         connect(action, &QAction::triggered, this, [this, i] { chooseStanding(static_cast<int>(i)); });
     }
     m_standings->setWords(tr("State: %1").arg(tr("any")));
@@ -107,6 +110,7 @@ void RunsScreen::connectAll()
     connect(list(), &GridView::activated, m_inspector, &RunInspector::openReconcile);
     connect(m_inspector, &RunInspector::linked, this, &Screen::linked);
     connect(m_inspector, &RunInspector::issue, this, &Screen::issue);
+    connect(m_inspector, &RunInspector::left, list(), qOverload<>(&QWidget::setFocus));
     connect(banner(), &Banner::wayOutChosen, this, &RunsScreen::begin);
     connect(words(), &ListWords::wayOutChosen, this, &RunsScreen::clearFilters);
     connect(&bench(), &Workbench::ticked, this, [this] {
@@ -120,6 +124,8 @@ void RunsScreen::addKeys()
 {
     connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
             &RunsScreen::clearFilters);
+    connect(new QShortcut(QKeySequence(Qt::Key_A), this), &QShortcut::activated, m_inspector,
+            &RunInspector::focusTimeline);
     // The jobs stand left of their runs.
     for (const auto &[from, key, to] : {std::tuple(m_jobs->list(), Qt::Key_Right, list()),
                                         std::tuple(list(), Qt::Key_Left, m_jobs->list())}) {
@@ -165,17 +171,18 @@ void RunsScreen::follow(const Link &link)
 
 QList<KeyHelp> RunsScreen::keys() const
 {
-    return {{QStringLiteral("J"), tr("Find a job by a part of its name")},
-            {QStringLiteral("← →"), tr("Go to the jobs, and to their runs")},
-            {QStringLiteral("P"), tr("Filter by period")},
-            {QStringLiteral("S"), tr("Filter by state")},
-            {QStringLiteral("X"), tr("Clear the filters")},
-            {QStringLiteral("Enter"), tr("Open the run in Reconcile")},
-            {QStringLiteral("O"), tr("Open its effects in the ledger")},
-            {QStringLiteral("U"), tr("Open the run in Audit")},
-            {QStringLiteral("Y"), tr("Copy a link to the run; Ctrl+K follows it")},
-            {QStringLiteral("Tab"), tr("Go on to the timeline; there the arrows go from attempt to attempt")},
-            {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
+    return {
+        {QStringLiteral("J"), tr("Find a job by a part of its name")},
+        {QStringLiteral("← →"), tr("Go to the jobs, and to their runs")},
+        {QStringLiteral("P"), tr("Filter by period")},
+        {QStringLiteral("S"), tr("Filter by state")},
+        {QStringLiteral("X"), tr("Clear the filters")},
+        {QStringLiteral("Enter"), tr("Open the run in Reconcile")},
+        {QStringLiteral("O"), tr("Open its effects in the ledger")},
+        {QStringLiteral("U"), tr("Open the run in Audit")},
+        {QStringLiteral("Y"), tr("Copy a link to the run; Ctrl+K follows it")},
+        {QStringLiteral("A"), tr("Go to the attempts; there the arrows go from one to the next, Esc back")},
+        {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 
 QString RunsScreen::sql() const

@@ -14,9 +14,9 @@ class KeyButton;
 class KeyedTable;
 class RunInspector;
 
-// Which job ran when, and how it went: the jobs with their last periods, beside them the runs of all or of the
-// chosen one, newest claim first and filtered on the server, and in the inspector the attempts of the selected
-// run to scale. Refreshes merge by key and never move the reader. GUI thread; owned by the window.
+// Which job ran when, and how it went: the jobs with their last periods, beside them the runs of all or of
+// the chosen one, newest claim first and filtered on the server, and in the inspector the attempts of the
+// selected run to scale. Refreshes merge by key and never move the reader. GUI thread; owned by the window.
 class RunsScreen : public ListScreen
 {
     Q_OBJECT

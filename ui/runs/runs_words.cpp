@@ -25,8 +25,8 @@ QString ownerText(const RunRow &run, const ShownFor &shown)
 {
     if (run.owner.isEmpty())
         return Tr::tr("nobody");
-    const QString who = run.owner == shown.me.text() ? Tr::tr("you")
-                                                     : visibleText(shownName(run.ownerPerson, run.owner), 64);
+    const QString who =
+        run.owner == shown.me.text() ? Tr::tr("you") : visibleText(shownName(run.ownerPerson, run.owner), 64);
     return run.ownedUntil.isValid()
                ? Tr::tr("%1, until %2").arg(who, shortTimeText(run.ownedUntil, shown.now, shown.zone))
                : who;
@@ -43,12 +43,12 @@ QString recordsText(const RunRow &run)
 QString safeFailedText(const RunRow &run, const ShownFor &shown)
 {
     if (run.attempt >= run.attemptsAllowed)
-        return Tr::tr("open it in Reconcile. Its attempts are used up: nothing is sent before a person allows "
-                      "a rerun.");
-    return run.retryAt > shown.now
-               ? Tr::tr("wait. It is tried again in %1; what is done is skipped.")
-                     .arg(spanText(shown.now, run.retryAt))
-               : Tr::tr("wait. The next worker tries it again; what is done is skipped.");
+        return Tr::tr(
+            "open it in Reconcile. Its attempts are used up: nothing is sent before a person allows "
+            "a rerun.");
+    return run.retryAt > shown.now ? Tr::tr("wait. It is tried again in %1; what is done is skipped.")
+                                         .arg(spanText(shown.now, run.retryAt))
+                                   : Tr::tr("wait. The next worker tries it again; what is done is skipped.");
 }
 
 } // namespace
@@ -69,18 +69,18 @@ QString safeRunText(const RunRow &run, const ShownFor &shown)
     case RunStanding::Working:
         return Tr::tr("wait. Its worker lives and is at it.");
     case RunStanding::Stopped:
-        return Tr::tr("open it in Reconcile. Its worker is gone; whether what it sent last has happened is not "
-                      "known.");
+        return Tr::tr(
+            "open it in Reconcile. Its worker is gone; whether what it sent last has happened is not "
+            "known.");
     case RunStanding::Waiting:
         return Tr::tr("open it in Reconcile and ask the provider. No worker takes it up before that is "
                       "settled.");
     case RunStanding::Failed:
         return safeFailedText(run, shown);
     case RunStanding::RerunAllowed:
-        return run.claimBy.isValid()
-                   ? Tr::tr("wait. A rerun is allowed; a worker must claim it by %1.")
-                         .arg(shortTimeText(run.claimBy, shown.now, shown.zone))
-                   : Tr::tr("wait. A rerun is allowed; the next worker claims it.");
+        return run.claimBy.isValid() ? Tr::tr("wait. A rerun is allowed; a worker must claim it by %1.")
+                                           .arg(shortTimeText(run.claimBy, shown.now, shown.zone))
+                                     : Tr::tr("wait. A rerun is allowed; the next worker claims it.");
     case RunStanding::Done:
     case RunStanding::Due:
     case RunStanding::Missed:
@@ -103,9 +103,9 @@ QList<FactList::Fact> runFacts(const RunRow &run, const ShownFor &shown)
         time(Tr::tr("Tried again"), run.retryAt);
     if (run.standing == RunStanding::RerunAllowed)
         time(Tr::tr("Claim by"), run.claimBy);
-    facts << fact(Tr::tr("Attempt"), Tr::tr("%1, token %2")
-                                         .arg(attemptsText(run.attempt, run.attemptsAllowed))
-                                         .arg(run.token.value));
+    facts << fact(
+        Tr::tr("Attempt"),
+        Tr::tr("%1, token %2").arg(attemptsText(run.attempt, run.attemptsAllowed)).arg(run.token.value));
     if (run.reruns > 0)
         facts << fact(Tr::tr("Reruns"), countText(run.reruns));
     if (run.records)
@@ -125,8 +125,9 @@ QString runsCountText(const RunsCount &count)
 {
     const QString held = countText(count.held);
     if (!count.below)
-        return count.filtered ? Tr::tr("%n match(es), all shown", nullptr, static_cast<int>(count.held))
-                              : Tr::tr("%1 run(s), all shown", nullptr, static_cast<int>(count.held)).arg(held);
+        return count.filtered
+                   ? Tr::tr("%n match(es), all shown", nullptr, static_cast<int>(count.held))
+                   : Tr::tr("%1 run(s), all shown", nullptr, static_cast<int>(count.held)).arg(held);
     const QString whole = countText(count.whole.count);
     QString of;
     if (count.whole.count > count.held) {

@@ -14,9 +14,9 @@ constexpr qint64 kMinute = 60 * kSecond;
 constexpr qint64 kHour = 60 * kMinute;
 constexpr qint64 kDay = 24 * kHour;
 constexpr std::array<qint64, 24> kSteps{
-    kSecond,      2 * kSecond,  5 * kSecond,  10 * kSecond, 15 * kSecond, 30 * kSecond, kMinute,  2 * kMinute,
-    5 * kMinute,  10 * kMinute, 15 * kMinute, 30 * kMinute, kHour,        2 * kHour,    3 * kHour, 6 * kHour,
-    12 * kHour,   kDay,         2 * kDay,     7 * kDay,     14 * kDay,    30 * kDay,    90 * kDay, 365 * kDay};
+    kSecond,     2 * kSecond,  5 * kSecond,  10 * kSecond, 15 * kSecond, 30 * kSecond, kMinute,   2 * kMinute,
+    5 * kMinute, 10 * kMinute, 15 * kMinute, 30 * kMinute, kHour,        2 * kHour,    3 * kHour, 6 * kHour,
+    12 * kHour,  kDay,         2 * kDay,     7 * kDay,     14 * kDay,    30 * kDay,    90 * kDay, 365 * kDay};
 constexpr int kMissedBeats = 3; // a living worker is silent after so many
 // Of a live lease so much is shown, measured by what has passed: a long one would leave no room for the rest.
 constexpr double kLeaseShare = 0.5;
@@ -197,9 +197,9 @@ void addColumns(TimelineLayout &layout, const RunTimeline &line, int width)
         most = std::max(most, dense(column));
     for (TimelineColumn &column : layout.columns) {
         constexpr int kMost = timeline::bar - 2;
-        const int high =
-            std::clamp(static_cast<int>(std::lround(dense(column) / most * kMost)), 2, kMost);
-        column.rect = QRect(column.rect.left(), column.rect.top() + 1 + kMost - high, column.rect.width(), high);
+        const int high = std::clamp(static_cast<int>(std::lround(dense(column) / most * kMost)), 2, kMost);
+        column.rect =
+            QRect(column.rect.left(), column.rect.top() + 1 + kMost - high, column.rect.width(), high);
     }
 }
 

@@ -16,11 +16,11 @@ struct TimelineBar
     size_t attempt = 0; // in RunTimeline::attempts
     int lane = 0;
     QRect label;
-    QRect bar;    // from its start to its end, or to now
-    QRect silent; // of the bar: since it was last heard, where that is longer than it should be
-    QRect lease;  // what is left of a live lease
+    QRect bar;             // from its start to its end, or to now
+    QRect silent;          // of the bar: since it was last heard, where that is longer than it should be
+    QRect lease;           // what is left of a live lease
     bool leaseCut = false; // … it goes on beyond the edge
-    QRect late;   // after its end: it still tried to write, and was refused
+    QRect late;            // after its end: it still tried to write, and was refused
 };
 
 // A moment of an attempt: its last heartbeat, or writes that were refused.
@@ -56,7 +56,7 @@ struct TimelineLayout
     int lanes = 0;
     int axisTop = 0;
     int height = 0;
-    qint64 tickMs = 0; // between two ticks
+    qint64 tickMs = 0;             // between two ticks
     std::vector<TimelineBar> bars; // as the attempts
     std::vector<TimelineMark> marks;
     std::vector<TimelineColumn> columns;
@@ -72,12 +72,12 @@ inline constexpr int bar = 14;
 inline constexpr int laneGap = 8;
 inline constexpr int lane = label + bar + laneGap;
 inline constexpr int axis = 20;
-inline constexpr int leastBar = 4;     // an attempt of no time is seen all the same
-inline constexpr int beside = 6;       // air between two attempts in one lane
+inline constexpr int leastBar = 4; // an attempt of no time is seen all the same
+inline constexpr int beside = 6;   // air between two attempts in one lane
 inline constexpr int mark = 12;
-inline constexpr int leastTick = 64;   // between two ticks
-inline constexpr int glyphGap = 4;     // in a label
-inline constexpr int sign = 12;        // of the legend
+inline constexpr int leastTick = 64; // between two ticks
+inline constexpr int glyphGap = 4;   // in a label
+inline constexpr int sign = 12;      // of the legend
 inline constexpr int signGap = 5;
 } // namespace timeline
 

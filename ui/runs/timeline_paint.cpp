@@ -38,8 +38,8 @@ void AttemptTimeline::paintBar(QPainter &painter, const TimelineBar &placed) con
     const StateGlyph glyph = attemptGlyph(attempt);
     const QColor colour = Theme::current().state(glyph);
     paintGlyph(painter, QPointF(placed.label.left(), placed.label.top() + 1), glyph, metrics::glyphSmall);
-    paint::text(painter, placed.label.adjusted(metrics::glyphSmall + timeline::glyphGap, 0, 0, 0), attemptLabel(attempt),
-                {TextRole::Second, ink(Token::Text), Qt::AlignLeft, Qt::ElideRight});
+    paint::text(painter, placed.label.adjusted(metrics::glyphSmall + timeline::glyphGap, 0, 0, 0),
+                attemptLabel(attempt), {TextRole::Second, ink(Token::Text), Qt::AlignLeft, Qt::ElideRight});
     if (!placed.lease.isEmpty()) {
         paint::box(painter, placed.lease, {QColor(), colour, 0, 1, true});
         if (placed.leaseCut) // it goes on

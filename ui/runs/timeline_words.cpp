@@ -134,9 +134,9 @@ QString fencedWords(const RunTimeline &line, const TimelineMark &mark, const Sho
             operations << visibleText(write.operation, 40);
         seen.insert(write.operation);
     }
-    const QString when = last == first.at ? timeText(first.at, shown.zone)
-                                          : Tr::tr("%1 to %2").arg(timeText(first.at, shown.zone),
-                                                                   timeText(last, shown.zone));
+    const QString when =
+        last == first.at ? timeText(first.at, shown.zone)
+                         : Tr::tr("%1 to %2").arg(timeText(first.at, shown.zone), timeText(last, shown.zone));
     const auto token = [](const std::optional<qint64> &value) {
         return value ? QString::number(*value) : Tr::tr("none");
     };
