@@ -67,8 +67,17 @@ void AttemptTimeline::layOut()
                 m_stop = static_cast<int>(i);
         }
     }
-    setAccessibleDescription(currentWords().join(QStringLiteral("; ")));
-    emit said(currentWords());
+    tell();
+}
+
+void AttemptTimeline::tell()
+{
+    const QStringList words = currentWords();
+    if (words == m_words)
+        return;
+    m_words = words;
+    setAccessibleDescription(words.join(QStringLiteral("; ")));
+    emit said(words);
 }
 
 void AttemptTimeline::addStops()
@@ -93,8 +102,7 @@ void AttemptTimeline::moveTo(int stop)
     if (m_stops.empty())
         return;
     m_stop = std::clamp(stop, 0, static_cast<int>(m_stops.size()) - 1);
-    setAccessibleDescription(currentWords().join(QStringLiteral("; ")));
-    emit said(currentWords());
+    tell();
     update();
 }
 

@@ -59,6 +59,7 @@ private:
     void layOut();
     void addStops();
     void moveTo(int stop);
+    void tell();
     QStringList wordsOf(const Stop &stop) const;
     QStringList wordsAt(const QPoint &place) const;
     std::vector<LegendEntry> legendFor(int width, int top) const;
@@ -75,6 +76,7 @@ private:
     std::vector<LegendEntry> m_legend;
     std::vector<Stop> m_stops; // oldest first
     int m_stop = -1;
+    QStringList m_words; // as they were said
 };
 
 } // namespace fencepost
