@@ -10,6 +10,8 @@
 #include "hostile_scene.h"
 #include "text_faults.h"
 #include "ui/reconcile/reconcile_screen.h"
+#include "ui/runs/job_list.h"
+#include "ui/runs/runs_screen.h"
 #include "ui/screen/confirm_dialog.h"
 #include "ui/screen/filter_field.h"
 #include "ui/style/theme.h"
@@ -146,6 +148,24 @@ private slots:
         press(desk, Qt::Key_F1);
         QTRY_VERIFY(dialogOf(desk.window, "keysDialog"));
         closes(desk, "keysDialog");
+    }
+
+    // The jobs, the runs of all of them, and the attempts of each to scale.
+    void runs()
+    {
+        Desktop desk(m_scene->db(), logins::ada);
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::Runs);
+        auto *screen = qobject_cast<RunsScreen *>(desk.window.screen(Link::Screen::Runs));
+        QTRY_VERIFY_WITH_TIMEOUT(rows(screen->list()) > m_scene->failed, kPatience);
+        walk(desk, screen->list(), 1, 150);
+        if (QTest::currentTestFailed())
+            return;
+        picture(desk.window, QStringLiteral("hostile-runs"));
+        NONE(textFaults(*screen->jobs()->list()->model()));
+        press(desk, Qt::Key_L, Qt::ControlModifier);
+        QTRY_VERIFY(dialogOf(desk.window, "sqlDialog"));
+        closes(desk, "sqlDialog");
     }
 
     // The owner's own view of the run, its questions, and the report in both forms.

@@ -2,6 +2,7 @@
 // Where things lie in an attempt timeline: to scale, never too small to be seen, never over each other. And
 // what a page of runs does to those that are held.
 #include "ui/runs/run_pager.h"
+#include "ui/runs/runs_words.h"
 #include "ui/runs/timeline_words.h"
 
 #include <QRandomGenerator>
@@ -293,6 +294,22 @@ private slots:
                 all += one.count;
             QCOMPARE(sent, all);
         }
+    }
+
+    // A link is plain text, whatever the period is called, and leads back.
+    void linksLeadBack()
+    {
+        QCOMPARE(runLinkText({JobName("monthly-billing"), Period("2026-11-29T02:00+01")}),
+                 "run:monthly-billing/2026-11-29T02:00+01");
+        for (const QString &period : {QString("2026-11"), QString("a/b"), QString("100 %"),
+                                      QString("x") + QChar(0x202E) + "y\n", QString::fromUtf8("März")}) {
+            const RunKey run{JobName("b"), Period(period)};
+            const QString link = runLinkText(run);
+            for (const QChar c : link)
+                QVERIFY2(c > QLatin1Char(' ') && c < QChar(0x7f), qPrintable(link));
+            QCOMPARE(runOfLink(link), std::optional(run));
+        }
+        QVERIFY(!runOfLink("cus_1"));
     }
 
     void pagesAreMerged_data()

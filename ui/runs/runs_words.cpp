@@ -6,6 +6,7 @@
 #include "models/tables/run_rows.h"
 
 #include <QCoreApplication>
+#include <QUrl>
 
 namespace fencepost {
 
@@ -15,6 +16,8 @@ struct Tr
 {
     Q_DECLARE_TR_FUNCTIONS(RunsWords)
 };
+
+const QLatin1String s_runLink("run:");
 
 FactList::Fact fact(const QString &label, const QString &value)
 {
@@ -118,7 +121,14 @@ QList<FactList::Fact> runFacts(const RunRow &run, const ShownFor &shown)
 
 QString runLinkText(const RunKey &run)
 {
-    return QStringLiteral("run:") + run.text();
+    return s_runLink + QString::fromLatin1(QUrl::toPercentEncoding(run.text(), "/:+,@"));
+}
+
+std::optional<RunKey> runOfLink(const QString &text)
+{
+    if (!text.startsWith(s_runLink))
+        return std::nullopt;
+    return RunKey::fromText(QUrl::fromPercentEncoding(text.mid(s_runLink.size()).toUtf8()));
 }
 
 QString runsCountText(const RunsCount &count)

@@ -14,8 +14,10 @@ TextRuns runLine(const RunRow &run);
 QString safeRunText(const RunRow &run, const ShownFor &shown);
 // What the list does not say already; what is not known is left out.
 QList<FactList::Fact> runFacts(const RunRow &run, const ShownFor &shown);
-// What leads back to it: "run:JOB/PERIOD".
+// What leads back to it: "run:JOB/PERIOD", signs that could hide in it as in an address.
 QString runLinkText(const RunKey &run);
+// The run that such a text leads to; none: it is no link to a run.
+std::optional<RunKey> runOfLink(const QString &text);
 
 // What is held of a list, and how many there are, as exactly as is known.
 struct RunsCount

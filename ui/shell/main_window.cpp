@@ -8,6 +8,7 @@
 #include "ui/ledger/ledger_screen.h"
 #include "ui/reconcile/reconcile_screen.h"
 #include "ui/runs/runs_screen.h"
+#include "ui/runs/runs_words.h"
 #include "ui/shell/foot.h"
 #include "ui/shell/head.h"
 #include "ui/shell/side_dialogs.h"
@@ -215,10 +216,9 @@ void MainWindow::follow(const Link &link)
 void MainWindow::find(const QString &text)
 {
     Link link;
-    const QLatin1String run("run:"); // as the Runs screen copies it
-    if (text.startsWith(run)) {
+    if (const auto run = runOfLink(text)) {
         link.screen = Link::Screen::Runs;
-        link.run = RunKey::fromText(text.mid(run.size()));
+        link.run = *run;
     } else {
         link.screen = Link::Screen::Ledger;
         link.key = text;
