@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/ledger_words.h"
 
-#include "models/domain/action_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/tables/ledger_rows.h"
