@@ -143,7 +143,7 @@ private slots:
         QTRY_COMPARE(rows(list), 2);
         QVERIFY(runs(desk)->sql().contains("'{done}'"));
         auto *period = named<FilterField>(runs(desk), "period");
-        QTest::keyClick(list, Qt::Key_P);
+        QTest::keyClick(list, Qt::Key_Slash);
         QTRY_VERIFY(period->hasFocus());
         QTest::keyClicks(period, "2031-01");
         QTest::keyClick(period, Qt::Key_Return);
@@ -218,10 +218,10 @@ private slots:
         SAYS(desk.inspector(), QStringLiteral("at work")); // the newest attempt is what is told of first
         SAYS(desk.inspector(), QStringLiteral("Where the 40 stand"));
         SAYS(desk.inspector(), QStringLiteral("deploy 4711 put it to sleep"));
-        SAYS(desk.inspector(), QStringLiteral("note by ada"));
+        SAYS(desk.inspector(), QStringLiteral(" · Ada Able"));
         picture(desk.window, "runs");
         // The arrows go from one thing to the next: the first attempt, its late writes, the second one.
-        QTest::keyClick(list, Qt::Key_A);
+        QTest::keyClick(list, Qt::Key_Z);
         QVERIFY(timeline->hasFocus());
         QTest::keyClick(timeline, Qt::Key_Home);
         QVERIFY2(timeline->currentWords().join('\n').contains("made stale by another"),

@@ -74,7 +74,7 @@ void RunsScreen::layOut()
     // Who has typed a part of a job's name goes on among the jobs.
     disconnect(m_jobFilter, &FilterField::left, list(), nullptr);
     connect(m_jobFilter, &FilterField::left, m_jobs->list(), qOverload<>(&QWidget::setFocus));
-    addField(m_period, "period", QKeySequence(Qt::Key_P), [this] { begin(); });
+    addField(m_period, "period", QKeySequence(Qt::Key_Slash), [this] { begin(); });
     addMenu(m_standings, "standing", m_standingMenu, "standingMenu");
     list()->setObjectName(QStringLiteral("runList"));
     list()->setAccessibleName(tr("Runs, newest claim first"));
@@ -124,7 +124,7 @@ void RunsScreen::addKeys()
 {
     connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
             &RunsScreen::clearFilters);
-    connect(new QShortcut(QKeySequence(Qt::Key_A), this), &QShortcut::activated, m_inspector,
+    connect(new QShortcut(QKeySequence(Qt::Key_Z), this), &QShortcut::activated, m_inspector,
             &RunInspector::focusTimeline);
     // The jobs stand left of their runs.
     for (const auto &[from, key, to] : {std::tuple(m_jobs->list(), Qt::Key_Right, list()),
@@ -174,14 +174,14 @@ QList<KeyHelp> RunsScreen::keys() const
     return {
         {QStringLiteral("J"), tr("Find a job by a part of its name")},
         {QStringLiteral("← →"), tr("Go to the jobs, and to their runs")},
-        {QStringLiteral("P"), tr("Filter by period")},
+        {QStringLiteral("/"), tr("Find by period")},
         {QStringLiteral("S"), tr("Filter by state")},
         {QStringLiteral("X"), tr("Clear the filters")},
         {QStringLiteral("Enter"), tr("Open the run in Reconcile")},
         {QStringLiteral("O"), tr("Open its effects in the ledger")},
         {QStringLiteral("U"), tr("Open the run in Audit")},
         {QStringLiteral("Y"), tr("Copy a link to the run; Ctrl+K follows it")},
-        {QStringLiteral("A"), tr("Go to the attempts; there the arrows go from one to the next, Esc back")},
+        {QStringLiteral("Z"), tr("Go to the attempts; there the arrows go from one to the next, Esc back")},
         {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 

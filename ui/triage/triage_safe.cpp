@@ -2,7 +2,7 @@
 // What is safe to do with the selected row, what is not yet, and what its buttons need.
 #include "models/domain/text.h"
 #include "ui/screen/compare_words.h"
-#include "ui/triage/run_words.h"
+#include "ui/screen/run_words.h"
 #include "ui/triage/triage_inspector.h"
 #include "ui/widgets/sum_bar.h"
 
