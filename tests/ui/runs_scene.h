@@ -10,7 +10,7 @@ namespace fencepost::test {
 /// Runs screen.
 struct RunsScene
 {
-    static constexpr int kOtherJobs = 300;
+    static constexpr int kOtherJobs = 1000;
     static constexpr int kOtherRuns = 450;
 
     RunsScene();

@@ -76,7 +76,7 @@ private slots:
     }
     void cleanupTestCase() { m_scene.reset(); }
 
-    // Three hundred jobs are there at once by name; what is said of each is read for those that are seen.
+    // A thousand jobs are there at once by name; what is said of each is read for those that are seen.
     void jobsWithTheirLastPeriods()
     {
         Desktop desk(m_scene->desk.db, logins::vera);

@@ -149,10 +149,13 @@ void JobList::fill()
 {
     std::vector<TableRow> rows{{allJobsKey(), false, {}}};
     for (const JobRow &job : m_jobs) {
-        if (m_filter.isEmpty() || job.job.text().contains(m_filter, Qt::CaseInsensitive))
+        // The chosen one stays: its runs stand beside.
+        if (job.job.text().contains(m_filter, Qt::CaseInsensitive) || job.job == m_chosen)
             rows.push_back({job.job.text(), false, {}});
     }
     m_list->keepInPlace([&] { m_table->setRows(std::move(rows)); });
+    if (!m_wanted && !m_list->currentIndex().isValid())
+        m_wanted = m_chosen;
     if (m_wanted) {
         if (const int row = m_wanted->isEmpty() ? 0 : m_table->rowOf(m_wanted->text()); row >= 0) {
             m_wanted.reset();

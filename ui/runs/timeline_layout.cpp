@@ -147,7 +147,7 @@ void addHeartbeats(TimelineLayout &layout, const RunTimeline &line, int width)
     }
 }
 
-// Oldest first: one that lies on the one before it in its row is counted with it.
+// Oldest first: one that lies on the one before it in its row, under the same token, is counted with it.
 void addFenced(TimelineLayout &layout, const RunTimeline &line, int width)
 {
     const int below = layout.lanes * timeline::lane; // for those that are no attempt's
@@ -158,7 +158,8 @@ void addFenced(TimelineLayout &layout, const RunTimeline &line, int width)
         const QRect rect(std::clamp(middle - timeline::mark / 2, 0, std::max(0, width - timeline::mark)), top,
                          timeline::mark, timeline::mark);
         const auto near = std::find_if(layout.marks.rbegin(), layout.marks.rend(), [&](const auto &mark) {
-            return mark.kind == TimelineMark::Kind::Fenced && mark.attempt == attempt;
+            return mark.kind == TimelineMark::Kind::Fenced && mark.attempt == attempt &&
+                   line.fenced[mark.firstFenced].staleToken == line.fenced[i].staleToken;
         });
         if (near != layout.marks.rend() && near->rect.left() + timeline::mark > rect.left())
             ++near->fencedCount;
