@@ -11,18 +11,16 @@ constexpr qint64 kCap = 10'000;
 constexpr qint64 kCapLookedAt = 1'000;
 
 // The part of a statement that a file of its own says.
-QString part(const char *file)
+QString part(const QString &file)
 {
-    return sqlText(QLatin1String("console/runs/") + QLatin1String(file))
-        .section(QLatin1Char('\n'), 1)
-        .trimmed();
+    return sqlText(QLatin1String("console/runs/") + file).section(QLatin1Char('\n'), 1).trimmed();
 }
 
 QString scopeOf(const RunFilter &filter)
 {
     if (filter.job.isEmpty())
-        return part(filter.period.isEmpty() ? "of_all" : "of_period");
-    return part(filter.period.isEmpty() ? "of_job" : "of_run");
+        return part(QLatin1String(filter.period.isEmpty() ? "of_all" : "of_period"));
+    return part(QLatin1String(filter.period.isEmpty() ? "of_job" : "of_run"));
 }
 
 // The states of the contract that a standing is one of.
@@ -47,25 +45,32 @@ QByteArray statesOf(const std::optional<RunStanding> &standing)
     return "{}"; // of these no run has come
 }
 
-// Whoever is done is done: only the other states are several standings.
+// Whoever is done is done: only the other states are several standings. Of what is due or missed no run has
+// come.
 bool needsLook(const RunFilter &filter)
 {
-    return filter.standing && filter.standing != RunStanding::Done;
+    return filter.standing && filter.standing != RunStanding::Done && filter.standing != RunStanding::Due &&
+           filter.standing != RunStanding::Missed;
+}
+
+// What is asked of a run besides its state, on columns of its own wherever that says it.
+QString whichOf(const RunFilter &filter)
+{
+    return needsLook(filter) ? part("of_" + toText(*filter.standing)) : part(QStringLiteral("any_standing"));
 }
 
 QString statement(const char *file, const RunFilter &filter)
 {
     return sqlText(QLatin1String("console/runs/") + QLatin1String(file))
         .replace(QLatin1String("<scope>"), scopeOf(filter))
-        .replace(QLatin1String("<which>"), part(needsLook(filter) ? "of_standing" : "any_standing"));
+        .replace(QLatin1String("<which>"), whichOf(filter));
 }
 
 NamedValues valuesOf(const RunFilter &filter)
 {
     return {{"job", parameter(filter.job.text())},
             {"period", parameter(filter.period.text())},
-            {"states", statesOf(filter.standing)},
-            {"standing", filter.standing ? parameter(toText(*filter.standing)) : std::nullopt}};
+            {"states", statesOf(filter.standing)}};
 }
 
 } // namespace

@@ -150,7 +150,8 @@ private slots:
                 for (const auto &standing :
                      {std::optional<RunStanding>(), std::optional(RunStanding::Done),
                       std::optional(RunStanding::Failed), std::optional(RunStanding::Waiting),
-                      std::optional(RunStanding::Working)}) {
+                      std::optional(RunStanding::RerunAllowed), std::optional(RunStanding::Working),
+                      std::optional(RunStanding::Stopped)}) {
                     const RunFilter filter{JobName(job), Period(period), standing};
                     for (const auto &after : {std::optional<RunPlace>(), std::optional(deep)})
                         ask(session, runsPageSql(filter, after, 200));

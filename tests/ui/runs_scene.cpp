@@ -63,7 +63,17 @@ void RunsScene::spread()
                    " WHERE period = '2026-11' AND attempt = 1"));
     must(root.exec("UPDATE fencepost.run_attempt SET started_at = clock_timestamp() - interval '9 min'"
                    " WHERE period = '2026-11' AND attempt = 2"));
+    must(root.exec("UPDATE fencepost.job_run SET claimed_at = clock_timestamp() - interval '9 min'"
+                   " WHERE period = '2026-11'"));
+    for (const char *table :
+         {"job_run SET claimed_at = claimed_at - x.ago, finished_at = finished_at - x.ago",
+          "run_attempt SET started_at = started_at - x.ago, finished_at = finished_at - x.ago"})
+        must(root.exec(QStringLiteral("UPDATE fencepost.%1 FROM (VALUES ('2026-09', interval '60 days'),"
+                                      " ('2026-10', interval '30 days')) x (name, ago) WHERE period = x.name")
+                           .arg(QLatin1String(table))));
+    must(root.exec("ALTER TABLE fencepost.fence_event DISABLE TRIGGER USER")); // it is never changed else
     must(root.exec("UPDATE fencepost.fence_event SET at = clock_timestamp() - interval '4 min'"));
+    must(root.exec("ALTER TABLE fencepost.fence_event ENABLE TRIGGER USER"));
     must(root.exec("UPDATE fencepost.effect_ledger e SET submitted_at = s.at, first_submitted_at = s.at"
                    " FROM (SELECT effect_key, clock_timestamp() - interval '33 min'"
                    "              + row_number() OVER (ORDER BY effect_key) * interval '6 s' AS at"

@@ -11,6 +11,7 @@
 #include "ui/screen/list_words.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/key_button.h"
+#include "ui/widgets/period_strip.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -99,7 +100,7 @@ private slots:
         // What a mark means is said where the mouse is.
         jobs->scrollToTop();
         const QRect cell = jobs->visualRect(jobs->model()->index(1, 0));
-        const QPoint third = cell.topLeft() + QPoint(8 + 2 * 22 + 5, 34);
+        const QPoint third = cell.topLeft() + QPoint(8 + 2 * periodstrip::step + 5, 34);
         QHelpEvent help(QEvent::ToolTip, third, jobs->viewport()->mapToGlobal(third));
         QCoreApplication::sendEvent(jobs->viewport(), &help);
         QTRY_VERIFY2(QToolTip::text().contains("2026-11: at work"), qPrintable(QToolTip::text()));
@@ -118,6 +119,9 @@ private slots:
         QTRY_COMPARE(rows(list), 200);
         SAYS(runs(desk), QStringLiteral("newest 200 of %1").arg(RunsScene::kOtherRuns + 3));
         QVERIFY(list->hasFocus());
+        QTRY_COMPARE(currentKey(jobs), "/"); // of all jobs
+        SAYS(desk.inspector(), QStringLiteral("Attempts, to scale"));
+        picture(desk.window, "runs-all");
         auto *field = named<FilterField>(runs(desk), "job");
         QTest::keyClick(list, Qt::Key_J);
         QTRY_VERIFY(field->hasFocus());
@@ -153,6 +157,24 @@ private slots:
         QTRY_COMPARE(rows(list), 200);
         QCOMPARE(rows(jobs), 2 + RunsScene::kOtherJobs);
         QVERIFY(field->text().isEmpty() && period->text().isEmpty());
+    }
+
+    // In the smallest window everything has its place.
+    void theSmallestWindow()
+    {
+        Desktop desk(m_scene->desk.db, logins::ada);
+        QVERIFY(desk.isUp());
+        desk.window.resize(1024, 640);
+        desk.go(Link::Screen::Runs);
+        QTRY_COMPARE(rows(runs(desk)->list()), 200);
+        SAYS(desk.inspector(), QStringLiteral("Attempts, to scale"));
+        QTRY_VERIFY(!letters(runs(desk)->jobs()->list(), 1).isEmpty());
+        QVERIFY(runs(desk)->list()->width() > runs(desk)->jobs()->width());
+        const auto *timeline = named<AttemptTimeline>(desk.inspector(), "attemptTimeline");
+        const int right = timeline->mapTo(desk.inspector(), QPoint(timeline->width(), 0)).x();
+        QVERIFY2(right <= desk.inspector()->width(),
+                 qPrintable(QString::number(right))); // nothing is cut off
+        picture(desk.window, "runs-small");
     }
 
     // A filter that finds no job says so, and loses nothing.
@@ -252,7 +274,7 @@ private slots:
         QTest::keyClick(list, Qt::Key_Y);
         QTRY_COMPARE(QGuiApplication::clipboard()->text(), "run:billing/2026-11");
         QTest::keyClick(list, Qt::Key_O);
-        QCOMPARE(desk.window.current(), Link::Screen::Ledger);
+        QTRY_COMPARE(desk.window.current(), Link::Screen::Ledger);
         QTRY_COMPARE(rows(desk.ledger()->list()), 40);
         SAYS(desk.ledger(), QStringLiteral("40 match(es), all shown"));
         desk.go(Link::Screen::Runs);
@@ -265,7 +287,7 @@ private slots:
         desk.go(Link::Screen::Runs);
         SAYS(desk.inspector(), QStringLiteral("Open in Audit"));
         QTest::keyClick(list, Qt::Key_U);
-        QCOMPARE(desk.window.current(), Link::Screen::Audit);
+        QTRY_COMPARE(desk.window.current(), Link::Screen::Audit);
         // The copied link into Ctrl+K.
         desk.go(Link::Screen::Runs);
         QTest::keyClick(list, Qt::Key_X);

@@ -204,7 +204,7 @@ void JobList::choiceMoved()
 void JobList::fitColumns(bool narrow)
 {
     setFixedWidth(narrow ? 252 : 330);
-    m_list->setColumns({{160, true}, {narrow ? 88 : 104}});
+    m_list->setColumns({{160, true}, {narrow ? 104 : 112}});
 }
 
 } // namespace fencepost

@@ -50,6 +50,10 @@ void RunInspector::build()
     };
     m_sumSection = section(tr("Where its effects stand"), m_sums);
     m_factSection = section(tr("Facts"), m_facts);
+    auto *link = new KeyButton(tr("Copy link"), QKeySequence(Qt::Key_Y), ButtonKind::Plain, m_factSection);
+    link->setObjectName(QStringLiteral("copyLink"));
+    m_factSection->addRow({link}, 8);
+    connect(link, &KeyButton::clicked, this, &RunInspector::copyLink);
     m_happenedSection = section(tr("What happened"), m_happened);
     m_noteSection = section(tr("Notes"), m_notes);
     m_auditSection = section(tr("Audit of this run"), m_audit);
@@ -66,18 +70,14 @@ void RunInspector::buildSafe()
     m_safe = new RunsLabel(m_safeSection);
     m_safe->setWrapped(true);
     m_safeSection->add(m_safe);
-    const auto button = [this](const QString &words, Qt::Key key, ButtonKind kind, const char *name) {
-        auto *made = new KeyButton(words, QKeySequence(key), kind, m_safeSection);
-        made->setObjectName(QLatin1String(name));
-        return made;
-    };
-    auto *reconcile = button(tr("Reconcile"), Qt::Key_Return, ButtonKind::Primary, "openReconcile");
-    auto *ledger = button(tr("Ledger"), Qt::Key_O, ButtonKind::Plain, "toLedger");
-    auto *link = button(tr("Copy link"), Qt::Key_Y, ButtonKind::Plain, "copyLink");
-    m_safeSection->addRow({reconcile, ledger, link}, 6);
+    auto *reconcile =
+        new KeyButton(tr("Reconcile"), QKeySequence(Qt::Key_Return), ButtonKind::Primary, m_safeSection);
+    reconcile->setObjectName(QStringLiteral("openReconcile"));
+    auto *ledger = new KeyButton(tr("Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain, m_safeSection);
+    ledger->setObjectName(QStringLiteral("toLedger"));
+    m_safeSection->addRow({reconcile, ledger}, 6);
     connect(reconcile, &KeyButton::clicked, this, &RunInspector::openReconcile);
     connect(ledger, &KeyButton::clicked, this, [this] { follow(Link::Screen::Ledger); });
-    connect(link, &KeyButton::clicked, this, &RunInspector::copyLink);
 }
 
 void RunInspector::buildAttempts()

@@ -14,7 +14,7 @@ namespace fencepost {
 
 namespace {
 
-constexpr int letterGap = 1;
+constexpr int letterGap = 2;
 
 } // namespace
 

@@ -12,7 +12,7 @@ namespace fencepost {
 // The last periods of a job in one line, oldest first: each a glyph and its letter. As many as fit are shown,
 // the newest of them.
 namespace periodstrip {
-inline constexpr int step = 22;
+inline constexpr int step = 25;
 // Which mark is shown first in an area.
 qsizetype firstShown(const QRect &area, qsizetype count);
 QRect markRect(const QRect &area, qsizetype count, qsizetype index);

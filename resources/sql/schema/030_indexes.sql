@@ -39,6 +39,10 @@ CREATE INDEX IF NOT EXISTS run_open ON fencepost.job_run (job, scheduled_for) WH
 CREATE INDEX IF NOT EXISTS run_by_state_time ON fencepost.job_run (state, claimed_at, job, period);
 CREATE INDEX IF NOT EXISTS run_by_job_state_time ON fencepost.job_run (job, state, claimed_at, period);
 DROP INDEX IF EXISTS fencepost.run_by_time;
+CREATE INDEX IF NOT EXISTS run_waiting ON fencepost.job_run (claimed_at, job, period)
+    WHERE state = 'failed' AND waits_for_person;
+CREATE INDEX IF NOT EXISTS run_to_rerun ON fencepost.job_run (claimed_at, job, period)
+    WHERE state = 'failed' AND next_trigger = 'rerun';
 CREATE INDEX IF NOT EXISTS run_by_token ON fencepost.job_run (job, fencing_token);
 CREATE INDEX IF NOT EXISTS run_by_period ON fencepost.job_run (period, job);
 CREATE INDEX IF NOT EXISTS run_ended ON fencepost.job_run (finished_at) INCLUDE (job, period, attempt, records_processed)

@@ -4,6 +4,6 @@ SELECT least(c.n, <cap>::bigint) AS n, CASE WHEN c.n < <cap>::bigint THEN 'exact
 FROM (SELECT count(*) AS n
       FROM unnest(<states>::text[]) s (state)
       CROSS JOIN LATERAL (
-          SELECT r.job FROM {{>console/parts/run}} r
+          SELECT r.job FROM {{run_v}} r
           WHERE <scope> AND r.state = s.state AND <which>
           ORDER BY r.claimed_at LIMIT <cap>::bigint) k) c
