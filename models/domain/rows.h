@@ -39,7 +39,7 @@ struct Who
 enum class TriageKind {
     Unresolved,      // the unresolved effects of one run
     ConsentAsked,    // somebody waits for a second person
-    RefundOwed,      // a duplicate that the provider has not refunded yet
+    RefundOwed,      // charged too much, and the provider has shown no refund of it yet
     Shortfall,       // settled as done, and less than ours was charged
     RerunNotClaimed, // a rerun was allowed and no worker has claimed it
     WaitsForPerson,  // the run ended with unresolved effects that are settled by now, or attempts ran out
@@ -150,7 +150,7 @@ struct Note
     friend bool operator==(const Note &, const Note &) = default;
 };
 
-// A charge too many that the provider is to give back, as the ledger has noted it.
+// What was charged too much and the provider is to give back, as the ledger has noted it.
 struct RefundOwed
 {
     EffectKey effect;
@@ -159,6 +159,8 @@ struct RefundOwed
     Money money;
     QString notedBy; // person, or a login that is nobody known here
     QDateTime notedAt;
+    QString closedByCheck; // that saw the refund; empty: owed still
+    bool isOpen() const { return closedByCheck.isEmpty(); }
     friend bool operator==(const RefundOwed &, const RefundOwed &) = default;
 };
 
@@ -217,7 +219,7 @@ struct RunSheet
     bool providerPaused = false;
     QString pausedBy;
     std::vector<RunSum> sums;
-    std::vector<RefundOwed> refunds;    // not seen at the provider yet, oldest first
+    std::vector<RefundOwed> refunds;    // closed ones as well, oldest first
     std::vector<Shortfall> shortfalls;  // closed ones as well, oldest first
     std::vector<VerdictCount> verdicts; // of what is unresolved: checked as it stands now
     qint64 asked = 0;                   // … of it another person is asked about, and has not answered
@@ -406,6 +408,7 @@ struct ConsentItem
     QString checkId;
     QString verdict;
     QString resolution;
+    QString outcome; // of what is settled by hand
     QString stands;
     QString why; // the check's reason
     std::vector<TheirObject> matches;

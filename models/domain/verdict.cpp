@@ -16,11 +16,6 @@ constexpr std::array<const char *, 11> kVerdicts{
 constexpr std::array<const char *, 5> kResolutions{"succeeded", "declined", "reversed", "not_happened",
                                                    "by_hand"};
 
-bool mayHaveMovedMoney(const TheirObject &object)
-{
-    return object.status != TheirStatus::Declined && object.status != TheirStatus::Canceled;
-}
-
 QString seconds(qint64 ms)
 {
     return QString::number(ms / 1000) + QStringLiteral(" s");
@@ -50,25 +45,19 @@ Judgement different(const EffectQuestion &ours, const TheirObject &theirs)
     if (theirs.target != ours.target)
         return {Verdict::FoundDifferent, QStringLiteral("another customer"), {}};
     // Given back in part: what is kept is another amount than ours, and nothing is reversed.
-    const Money kept{theirs.money.minor - theirs.refundedMinor, theirs.money.currency};
-    return {
-        Verdict::FoundDifferent,
-        QStringLiteral("%1 kept of %2, the rest refunded").arg(amountText(kept), amountText(theirs.money)),
-        {}};
+    return {Verdict::FoundDifferent,
+            QStringLiteral("%1 kept of %2, the rest refunded")
+                .arg(amountText(keptOf(theirs)), amountText(theirs.money)),
+            {}};
 }
 
 Judgement one(const EffectQuestion &ours, const TheirObject &theirs)
 {
-    switch (theirs.status) {
-    case TheirStatus::Processing:
-    case TheirStatus::WaitsForCustomer:
+    if (isUnfinished(theirs))
         return {Verdict::FoundInProgress, theirs.statusText, {}};
-    case TheirStatus::Succeeded:
-        break;
-    default: // a status this program does not know settles nothing
+    if (theirs.status != TheirStatus::Succeeded) // a status this program does not know settles nothing
         return {
             Verdict::Inconclusive, QStringLiteral("status %1 is not known here").arg(theirs.statusText), {}};
-    }
     if (theirs.refundedMinor < 0)
         return {Verdict::Inconclusive, QStringLiteral("a refund of less than nothing"), {}};
     if (theirs.money != ours.money || theirs.target != ours.target ||
@@ -163,6 +152,27 @@ std::optional<Resolution> allowedBy(Verdict verdict)
         break;
     }
     return std::nullopt;
+}
+
+bool needsItsKey(Resolution resolution)
+{
+    return resolution == Resolution::NotHappened;
+}
+
+bool mayHaveMovedMoney(const TheirObject &object)
+{
+    return object.status != TheirStatus::Declined && object.status != TheirStatus::Canceled;
+}
+
+bool isUnfinished(const TheirObject &object)
+{
+    return object.status == TheirStatus::Processing || object.status == TheirStatus::WaitsForCustomer;
+}
+
+Money keptOf(const TheirObject &object)
+{
+    const bool moved = mayHaveMovedMoney(object) && !isUnfinished(object);
+    return {moved ? object.money.minor - object.refundedMinor : 0, object.money.currency};
 }
 
 bool needsSecondPerson(Verdict verdict)

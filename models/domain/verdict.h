@@ -36,6 +36,9 @@ std::optional<Resolution> resolutionFrom(const QString &text);
 
 // The resolution that a verdict allows; none where it unlocks nothing.
 std::optional<Resolution> allowedBy(Verdict verdict);
+// Is the effect sent again by it, under the key that it has? Where it is not, that its key goes costs
+// nothing.
+bool needsItsKey(Resolution resolution);
 // Verdicts that always need a second person, whatever the key's clock says.
 bool needsSecondPerson(Verdict verdict);
 // Verdicts that settle something: the others unlock nothing and are asked again.
@@ -59,6 +62,13 @@ struct TheirObject
 
     friend bool operator==(const TheirObject &, const TheirObject &) = default;
 };
+
+// Has it moved money, or may it still? What was declined or called off has not.
+bool mayHaveMovedMoney(const TheirObject &object);
+// Is it at work there, or waits for the customer?
+bool isUnfinished(const TheirObject &object);
+// What the provider holds of it: charged, and not given back.
+Money keptOf(const TheirObject &object);
 
 // How long things take on the far side (`provider` row of the contract).
 struct ProviderDelays
@@ -86,7 +96,8 @@ struct EffectQuestion
 struct LookUpFacts
 {
     bool answered = false;      // false: time-out, 5xx, 429 …: `obstacle` says which
-    bool misconfigured = false; // wrong key, mode or account
+    bool misconfigured = false; // wrong key, mode, account or address
+    bool byKey = false;         // … and with another key it could be asked
     bool canBeAsked = true;     // false: the provider has no look-up
     bool strongly = true;       // false: only eventually consistent
     bool windowWhole = false;   // every page of every needed window was read

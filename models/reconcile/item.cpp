@@ -89,6 +89,17 @@ bool keyIsGone(const Effect &effect, const RuleFacts &facts)
     return !goes.isValid() || goes <= facts.now;
 }
 
+QDateTime keyToKeep(const ReconcileItem &item, const RuleFacts &facts)
+{
+    const auto verdict = item.verdict();
+    const auto settledAs = item.byHand ? resolutionFrom(item.byHand->outcome)
+                           : verdict   ? allowedBy(*verdict)
+                                       : std::nullopt;
+    if (!settledAs || !needsItsKey(*settledAs) || keyIsGone(item.effect, facts))
+        return {};
+    return keyGoesAt(item.effect, facts.keyRetention);
+}
+
 bool needsSecondPerson(const ReconcileItem &item, const RuleFacts &facts)
 {
     if (item.byHand || item.secondByDatabase)

@@ -88,6 +88,8 @@ struct RuleFacts
 // (2-contract, "Keys"). Invalid: the key's clock was never started.
 QDateTime keyGoesAt(const Effect &effect, std::chrono::milliseconds keyRetention);
 bool keyIsGone(const Effect &effect, const RuleFacts &facts);
+// When the key goes of one that would be sent again under it; invalid: it would not be, or its key is gone.
+QDateTime keyToKeep(const ReconcileItem &item, const RuleFacts &facts);
 
 // Does settling this item need a second person? (table "Verdicts")
 bool needsSecondPerson(const ReconcileItem &item, const RuleFacts &facts);

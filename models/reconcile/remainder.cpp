@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/reconcile/remainder.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <iterator>
 
 namespace fencepost {
 
 namespace {
-
-bool movedNothing(const TheirObject &object)
-{
-    return object.status == TheirStatus::Declined || object.status == TheirStatus::Canceled;
-}
 
 // Of another customer or in another currency all of it is to go back, and nothing of ours was charged:
 // currencies are not subtracted from each other.
@@ -33,6 +30,16 @@ void compare(Remainder &remainder, const std::optional<Money> &ours, const QStri
     }
 }
 
+std::vector<const Consent *> newestFirst(const std::vector<Consent> &consents)
+{
+    std::vector<const Consent *> sorted;
+    for (const Consent &consent : consents)
+        sorted.push_back(&consent);
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto *a, const auto *b) { return a->askedAt > b->askedAt; });
+    return sorted;
+}
+
 } // namespace
 
 Remainder remainderOf(const std::optional<Money> &ours, const QString &target, Verdict verdict,
@@ -45,14 +52,15 @@ Remainder remainderOf(const std::optional<Money> &ours, const QString &target, V
         remainder.stands = stands;
         for (TheirObject object : matches) {
             object.money.minor -= object.refundedMinor;
-            if (object.reference != stands && !movedNothing(object) && object.money.minor > 0)
+            if (object.reference != stands && mayHaveMovedMoney(object) && object.money.minor > 0)
                 remainder.toRefund.push_back(object);
         }
     }
     if (verdict != Verdict::FoundSeveral && verdict != Verdict::FoundDifferent)
         return remainder;
     const auto one = std::find_if(matches.begin(), matches.end(), [&](const TheirObject &object) {
-        return !movedNothing(object) && (remainder.stands.isEmpty() || object.reference == remainder.stands);
+        return mayHaveMovedMoney(object) &&
+               (remainder.stands.isEmpty() || object.reference == remainder.stands);
     });
     if (one != matches.end())
         compare(remainder, ours, target, *one);
@@ -93,19 +101,24 @@ std::vector<OpenDifference> openDifferences(const RunKey &run, const std::vector
                                             const std::vector<Consent> &consents)
 {
     std::vector<OpenDifference> open;
+    QSet<EffectKey> known; // by the newest that tells of it, also where that leaves nothing open
     const auto add = [&](const OpenDifference &one) {
-        const bool known = std::any_of(open.begin(), open.end(),
-                                       [&](const auto &other) { return other.effect == one.effect; });
-        if (!known && (one.remainder.shortfall || one.remainder.surplus))
+        if (known.contains(one.effect))
+            return;
+        known.insert(one.effect);
+        if (one.remainder.shortfall || one.remainder.surplus)
             open.push_back(one);
     };
     for (const ReconcileItem &item : items) {
-        if (item.isSettled() && item.effect.state == EffectState::Done && item.check)
+        // Unresolved again, or put back: what it was settled as before is over.
+        if (!item.isSettled() || item.effect.state == EffectState::Claimed)
+            known.insert(item.effect.key);
+        else if (item.effect.state == EffectState::Done && item.check)
             add({item.effect.key, item.effect.target, item.effect.money, item.check->matches,
                  remainderOf(item)});
     }
-    for (const Consent &consent : consents) {
-        for (const ConsentItem &item : consent.items) {
+    for (const Consent *consent : newestFirst(consents)) {
+        for (const ConsentItem &item : consent->items) {
             const auto verdict = verdictFrom(item.verdict);
             if (item.used && verdict && item.run == run)
                 add({item.effect, item.target, item.money, item.matches,

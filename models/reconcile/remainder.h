@@ -40,8 +40,8 @@ struct OpenDifference
 // Of what was settled: in this sitting, or before it with a second person.
 std::vector<OpenDifference> openDifferences(const RunKey &run, const std::vector<ReconcileItem> &items,
                                             const std::vector<Consent> &consents);
-// Of them, what was charged too much and is noted nowhere: a refund of another effect, though of the same
-// customer, is not one of it.
+// Of them, what was charged too much and is noted nowhere, neither as owed nor as refunded since: a refund of
+// another effect, though of the same customer, is not one of it.
 std::vector<OpenDifference> overcharged(const std::vector<OpenDifference> &differences,
                                         const std::vector<RefundOwed> &refunds);
 

@@ -177,8 +177,12 @@ private:
         const Remainder remainder = item.isSettled() ? remainderOf(item) : Remainder();
         MoneySum refunds;
         QStringList references;
+        bool noted = false; // what was charged too much: as owed, or as refunded since
         for (const RefundOwed &refund : m_facts.sheet.refunds) {
             if (refund.effect != item.effect.key)
+                continue;
+            noted = true;
+            if (!refund.isOpen())
                 continue;
             refunds.add(refund.money);
             references << refund.reference;
@@ -199,7 +203,8 @@ private:
         }
         row.money("not_charged", "not_charged_currency", missing);
         row.add("not_charged_closed", closed);
-        row.money("charged_too_much", "charged_too_much_currency", sumOf(remainder.surplus));
+        row.money("charged_too_much", "charged_too_much_currency",
+                  noted ? MoneySum() : sumOf(remainder.surplus));
     }
 
     QString time(const QDateTime &at) const { return at.isValid() ? dateTimeText(at, m_zone) : QString(); }

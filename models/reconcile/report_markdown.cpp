@@ -81,8 +81,10 @@ private:
     QString openText() const
     {
         MoneySum refunds;
-        for (const RefundOwed &refund : m_facts.sheet.refunds)
-            refunds.add(refund.money);
+        for (const RefundOwed &refund : m_facts.sheet.refunds) {
+            if (refund.isOpen())
+                refunds.add(refund.money);
+        }
         MoneySum missing;
         for (const Shortfall &one : shortfallsOf(m_facts)) {
             if (one.isOpen())

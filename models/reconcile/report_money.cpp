@@ -109,17 +109,11 @@ private:
     {
         Way way{m_facts.whole.money, {tr("Ours %1").arg(m_facts.whole.money.text())}};
         takeLess(way);
-        MoneySum again;
-        MoneySum wrong;
-        for (const RefundOwed &refund : m_facts.sheet.refunds)
-            (isOfSeveral(refund) ? again : wrong).add(refund.money);
+        for (const bool open : {true, false})
+            plusRefunds(way, open);
         MoneySum over;
-        for (const OpenDifference &one : m_facts.differences) {
-            if (one.remainder.surplus)
-                over.add(*one.remainder.surplus);
-        }
-        way.plus(tr("charged more than once (refund owed)"), again);
-        way.plus(tr("charged and not owed (refund owed)"), wrong);
+        for (const OpenDifference &one : overcharged(m_facts.differences, m_facts.sheet.refunds))
+            over.add(*one.remainder.surplus);
         way.plus(tr("charged too much"), over);
         const QString end = way.left.text();
         way.left.subtract(taken.money);
@@ -127,6 +121,21 @@ private:
             return {};
         return QStringLiteral("\n%1. That makes **%2** there.\n")
             .arg(way.steps.join(QStringLiteral(", ")), end);
+    }
+
+    // What was charged and is to go back, or has gone back: the sum there is of what was charged.
+    void plusRefunds(Way &way, bool open) const
+    {
+        MoneySum again;
+        MoneySum wrong;
+        for (const RefundOwed &refund : m_facts.sheet.refunds) {
+            if (refund.isOpen() == open)
+                (isOfSeveral(refund) ? again : wrong).add(refund.money);
+        }
+        way.plus(open ? tr("charged more than once (refund owed)") : tr("charged more than once (refunded)"),
+                 again);
+        way.plus(open ? tr("charged and not owed (refund owed)") : tr("charged and not owed (refunded)"),
+                 wrong);
     }
 
     void takeLess(Way &way) const
@@ -200,11 +209,12 @@ private:
         MoneySum refunds;
         MoneySum missing;
         for (const RefundOwed &refund : m_facts.sheet.refunds) {
-            rows +=
-                row({plain(refund.target), tr("refund owed"), moneyText(refund.money), code(refund.reference),
-                     tr("noted by %1, %2; %3")
-                         .arg(plain(refund.notedBy), time(refund.notedAt), lookedFor(refund))});
-            refunds.add(refund.money);
+            rows += row({plain(refund.target), refund.isOpen() ? tr("refund owed") : tr("refunded"),
+                         moneyText(refund.money), code(refund.reference),
+                         tr("noted by %1, %2; %3")
+                             .arg(plain(refund.notedBy), time(refund.notedAt), lookedFor(refund))});
+            if (refund.isOpen())
+                refunds.add(refund.money);
         }
         for (const Shortfall &one : shortfallsOf(m_facts)) {
             rows += shortfallRow(one);
@@ -229,6 +239,8 @@ private:
     // A refund counts as seen once a check has seen it: when was the last that could have?
     QString lookedFor(const RefundOwed &refund) const
     {
+        if (!refund.isOpen())
+            return tr("a check saw it at %1 since").arg(provider());
         const ReconcileItem *item = itemOf(refund.effect);
         if (!item || !item->check || item->check->startedAt <= refund.notedAt)
             return tr("not looked for at %1 since").arg(provider());

@@ -32,8 +32,7 @@ struct Crowd
         if (const Check *check = standingCheck(item)) {
             theirs.add(takenBy(*check));
             for (const TheirObject &object : check->matches) {
-                if (object.status == TheirStatus::Processing ||
-                    object.status == TheirStatus::WaitsForCustomer)
+                if (isUnfinished(object))
                     unfinished.add(object.money);
             }
         }

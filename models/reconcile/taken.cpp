@@ -52,6 +52,8 @@ public:
         for (const RefundOwed &refund : sheet.refunds) { // the charge that stands is told of, this one is not
             if (!m_seen.contains(refund.effect))
                 m_all.read.add({1, sumOf(refund.money), {}});
+            if (!refund.isOpen() && !m_givenBack.contains(refund.reference)) // a check has seen it since
+                m_all.read.givenBack.add(refund.money);
         }
     }
 
@@ -75,6 +77,14 @@ private:
         m_all.told.money.subtract(ours);
     }
 
+    void seeGivenBack(const std::vector<TheirObject> &objects)
+    {
+        for (const TheirObject &object : objects) {
+            if (object.refundedMinor > 0)
+                m_givenBack.insert(object.reference);
+        }
+    }
+
     void take(const ReconcileItem &item)
     {
         m_seen.insert(item.effect.key);
@@ -84,6 +94,7 @@ private:
             item.wasGivenBack() || !standingCheck(item) ? Taken() : takenBy(*standingCheck(item));
         if (read.charges > 0) {
             m_all.read.add(read);
+            seeGivenBack(standingCheck(item)->matches);
             if (happened)
                 notTold(ours);
         } else if (happened && item.resolution == Resolution::ByHand && !item.wasGivenBack()) {
@@ -105,10 +116,12 @@ private:
             notTold(sumOf(*one.ours));
         for (const TheirObject &object : one.theirs)
             m_all.read.add(object);
+        seeGivenBack(one.theirs);
     }
 
     TakenInAll m_all;
     QSet<EffectKey> m_seen;
+    QSet<QString> m_givenBack; // charges of which a check that is told of has seen a refund
 };
 
 } // namespace

@@ -59,10 +59,10 @@ std::vector<RefundOwed> refundsFrom(const QJsonArray &lines)
 {
     std::vector<RefundOwed> refunds;
     for (const QJsonValue &line : lines) {
-        refunds.push_back({EffectKey(line["effect_key"].toString()), line["target"].toString(),
-                           line["provider_ref"].toString(),
-                           moneyFrom(line["minor"], line["currency"]).value_or(Money()),
-                           line["noted_by"].toString(), timeOf(line["noted_at"])});
+        refunds.push_back(
+            {EffectKey(line["effect_key"].toString()), line["target"].toString(),
+             line["provider_ref"].toString(), moneyFrom(line["minor"], line["currency"]).value_or(Money()),
+             line["noted_by"].toString(), timeOf(line["noted_at"]), line["closed_by_check"].toString()});
     }
     return refunds;
 }
@@ -125,6 +125,7 @@ ConsentItem consentItemFrom(const QJsonValue &json)
     item.checkId = json["check_id"].toString();
     item.verdict = json["verdict"].toString();
     item.resolution = json["resolution"].toString();
+    item.outcome = json["outcome"].toString();
     item.stands = json["stands"].toString();
     item.why = json["why"].toString();
     item.matches = theirObjectsFrom(json["matches"].toArray());

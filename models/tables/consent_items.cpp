@@ -53,8 +53,10 @@ Cell theirsCell(const ConsentItem &item)
         return cell;
     }
     MoneySum theirs;
-    for (const auto &object : item.matches)
-        theirs.add(object.money);
+    for (const auto &object : item.matches) {
+        if (mayHaveMovedMoney(object))
+            theirs.add(object.money);
+    }
     cell.text = theirs.isEmpty() ? Tr::tr("nothing") : theirs.text();
     MoneySum ours;
     if (item.money)

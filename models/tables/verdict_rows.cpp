@@ -44,7 +44,7 @@ Cell theirsCell(const VerdictLine &line)
     qint64 sum = 0;
     QString currency = line.ours.currency;
     for (const auto &object : line.theirs) {
-        if (object.status == TheirStatus::Declined || object.status == TheirStatus::Canceled)
+        if (!mayHaveMovedMoney(object))
             continue;
         sum += object.money.minor;
         currency = object.money.currency;

@@ -61,7 +61,45 @@ private slots:
     void absentNeedsEveryCondition();
     void unsureSaysWhenItCanBeSure();
     void distanceOfDuplicates();
+    void whatTheProviderHolds_data();
+    void whatTheProviderHolds();
+    void whatNeedsItsKey();
 };
+
+void VerdictTest::whatTheProviderHolds_data()
+{
+    QTest::addColumn<TheirStatus>("status");
+    QTest::addColumn<bool>("mayHaveMoved");
+    QTest::addColumn<bool>("unfinished");
+    QTest::addColumn<qint64>("kept"); // of 1000, of which 300 were given back
+    QTest::newRow("charged") << TheirStatus::Succeeded << true << false << qint64(700);
+    QTest::newRow("at work") << TheirStatus::Processing << true << true << qint64(0);
+    QTest::newRow("the customer is waited for") << TheirStatus::WaitsForCustomer << true << true << qint64(0);
+    QTest::newRow("declined") << TheirStatus::Declined << false << false << qint64(0);
+    QTest::newRow("called off") << TheirStatus::Canceled << false << false << qint64(0);
+    QTest::newRow("not known here") << TheirStatus::Other << true << false << qint64(700);
+}
+
+void VerdictTest::whatTheProviderHolds()
+{
+    QFETCH(TheirStatus, status);
+    QFETCH(qint64, kept);
+    TheirObject object = charge(status);
+    object.money = {1000, QStringLiteral("USD")};
+    object.refundedMinor = 300;
+    QTEST(mayHaveMovedMoney(object), "mayHaveMoved");
+    QTEST(isUnfinished(object), "unfinished");
+    QCOMPARE(keptOf(object), (Money{kept, QStringLiteral("USD")}));
+}
+
+// Only what is sent again is sent under its key.
+void VerdictTest::whatNeedsItsKey()
+{
+    for (const Resolution resolution :
+         {Resolution::Succeeded, Resolution::Declined, Resolution::Reversed, Resolution::ByHand})
+        QVERIFY2(!needsItsKey(resolution), qPrintable(toText(resolution)));
+    QVERIFY(needsItsKey(Resolution::NotHappened));
+}
 
 void VerdictTest::table_data()
 {

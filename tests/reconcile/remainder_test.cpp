@@ -94,6 +94,44 @@ private slots:
         QVERIFY(openDifferences({JobName("other"), Period("2026-11")}, {}, {consent}).empty());
     }
 
+    // What is told of it first is the newest: what it was settled as before that is over.
+    void theNewestTells()
+    {
+        const auto agreed = [](qint64 minor, int at) {
+            ConsentItem item;
+            item.effect = effect(2).key;
+            item.run = effect().run;
+            item.target = QStringLiteral("cus_0002");
+            item.money = Money{4900, "USD"};
+            item.verdict = QStringLiteral("found_different");
+            item.matches = {charge("pi_2", minor)};
+            item.used = true;
+            Consent consent;
+            consent.askedAt = kNow.addSecs(at);
+            consent.items = {item};
+            return consent;
+        };
+        const Consent before = agreed(5000, -7200);
+        const Consent since = agreed(490, -60);
+        for (const auto &consents : {std::vector{before, since}, std::vector{since, before}}) {
+            const auto open = openDifferences(effect().run, {}, consents);
+            QCOMPARE(open.size(), size_t(1));
+            QVERIFY(!open.front().remainder.surplus);
+            QCOMPARE(open.front().remainder.shortfall, std::optional(Money{4410, "USD"}));
+        }
+        // In this sitting it was found equal: nothing is open, whatever a request of before says.
+        ReconcileItem item = resolved(Verdict::Found, Resolution::Succeeded, 2);
+        item.check->matches = {charge("pi_2")};
+        item.effect.state = EffectState::Done;
+        QVERIFY(openDifferences(effect().run, {item}, {before}).empty());
+        // Unresolved again, or put back, it is settled as nothing.
+        QVERIFY(openDifferences(effect().run, {answered(Verdict::Absent, 2)}, {before}).empty());
+        ReconcileItem back = resolved(Verdict::Absent, Resolution::NotHappened, 2);
+        back.effect.state = EffectState::Claimed;
+        QVERIFY(openDifferences(effect().run, {back}, {before}).empty());
+        QCOMPARE(openDifferences(effect().run, {answered(Verdict::Absent, 3)}, {before}).size(), size_t(1));
+    }
+
     // The same customer is owed a refund of another effect: what was charged too much here is noted nowhere.
     void aRefundOfAnotherEffectHidesNothing()
     {
@@ -104,9 +142,11 @@ private slots:
         little.effect = effect(3).key;
         little.remainder = {};
         little.remainder.shortfall = Money{100, "USD"};
-        RefundOwed refund{effect(1).key, much.target, QStringLiteral("pi_1"), Money{4900, "USD"}, {}, {}};
+        RefundOwed refund{effect(1).key, much.target, QStringLiteral("pi_1"), Money{4900, "USD"}, {}, {}, {}};
         QCOMPARE(overcharged({much, little}, {refund}), std::vector<OpenDifference>{much});
         refund.effect = much.effect;
+        QVERIFY(overcharged({much, little}, {refund}).empty());
+        refund.closedByCheck = QStringLiteral("11111111-2222-4333-8444-555555555555"); // given back since
         QVERIFY(overcharged({much, little}, {refund}).empty());
     }
 };

@@ -107,8 +107,13 @@ void ReportCsvTest::csvTellsWhatBecameOfIt()
     f.items[0].effect.worker = QStringLiteral("worker-8");
     f.items[0].effect.providerRef = QStringLiteral("pi_new");
     f.items[0].effect.settledAt = kNow;
-    f.sheet.refunds = {{effect(2).key, QStringLiteral("cus_0002"), QStringLiteral("pi_9Aa"),
-                        Money{4900, QStringLiteral("USD")}, QStringLiteral("Ada Able"), kNow}};
+    f.sheet.refunds = {{effect(2).key,
+                        QStringLiteral("cus_0002"),
+                        QStringLiteral("pi_9Aa"),
+                        Money{4900, QStringLiteral("USD")},
+                        QStringLiteral("Ada Able"),
+                        kNow,
+                        {}}};
     const auto rows = parseCsv(csvOf(f));
     const auto cell = [&](int row, const QString &name) {
         return rows.at(row).at(rows.first().indexOf(name));

@@ -14,6 +14,7 @@ private slots:
     void markdown();
     void moneyThatIsNotRightRemains();
     void whatWasTakenIsSaidByHowItIsKnown();
+    void aSurplusIsToldOnce();
     void theCsvBesideIsNamed();
     void whatWasSaidBeforeIsNamed();
     void theRerunIsToldAsItStands();
@@ -49,8 +50,13 @@ void ReportTest::moneyThatIsNotRightRemains()
     f.items.resize(1);
     f.groups.clear();
     QVERIFY(markdownOf(f).contains(QStringLiteral("## What remains\n\nNothing is unresolved.\n\n## ")));
-    f.sheet.refunds = {{effect(2).key, QStringLiteral("cus_0002"), QStringLiteral("pi_9Aa"),
-                        Money{4900, QStringLiteral("USD")}, QStringLiteral("Ada Able"), kNow}};
+    f.sheet.refunds = {{effect(2).key,
+                        QStringLiteral("cus_0002"),
+                        QStringLiteral("pi_9Aa"),
+                        Money{4900, QStringLiteral("USD")},
+                        QStringLiteral("Ada Able"),
+                        kNow,
+                        {}}};
     const Money owed{4900, QStringLiteral("USD")};
     f.differences = {{effect(3).key,
                       QStringLiteral("cus_0003"),
@@ -119,8 +125,13 @@ void ReportTest::whatWasTakenIsSaidByHowItIsKnown()
     }
     ours.add(Money{6 * 4900, QStringLiteral("USD")}); // done before
     f.sheet.sums = {{RunSum::Part::Done, 10, ours}};
-    f.sheet.refunds = {{f.items[1].effect.key, QStringLiteral("cus_0002"), QStringLiteral("pi_3"),
-                        Money{4900, QStringLiteral("USD")}, QStringLiteral("Ada Able"), kNow}};
+    f.sheet.refunds = {{f.items[1].effect.key,
+                        QStringLiteral("cus_0002"),
+                        QStringLiteral("pi_3"),
+                        Money{4900, QStringLiteral("USD")},
+                        QStringLiteral("Ada Able"),
+                        kNow,
+                        {}}};
     f.differences = openDifferences(f.sheet.run, f.items, {});
     f.whole = wholeOf(f.sheet);
     const QString text = markdownOf(f);
@@ -160,13 +171,71 @@ void ReportTest::whatWasTakenIsSaidByHowItIsKnown()
         QStringLiteral("| Still working at Stripe | 1 | 49.00 USD | 49.00 USD, not finished | 0 |  |\n")));
 }
 
+// Noted as owed it is a refund, and refunded it is none any more: never besides "charged too much".
+void ReportTest::aSurplusIsToldOnce()
+{
+    ReportFacts f = facts();
+    f.items = {resolved(Verdict::FoundDifferent, Resolution::Succeeded, 1)};
+    ReconcileItem &item = f.items.front();
+    item.check->matches = {charge(QStringLiteral("pi_1"), 5900)};
+    item.effect.state = EffectState::Done;
+    item.effect.outcome = Outcome::Succeeded;
+    item.effect.rowVersion = QStringLiteral("4");
+    item.effect.providerRef = QStringLiteral("pi_1");
+    MoneySum ours;
+    ours.add(*item.effect.money);
+    f.sheet.sums = {{RunSum::Part::Done, 1, ours}};
+    f.whole = wholeOf(f.sheet);
+    f.groups = groupsOf(f.items, rules(), QStringLiteral("Stripe"));
+    f.differences = openDifferences(f.sheet.run, f.items, {});
+    const auto says = [&f](const char *line) {
+        const QString text = markdownOf(f);
+        return text.contains(QLatin1String(line)) ? QString() : text;
+    };
+    // Noted nowhere, as of old.
+    QCOMPARE(says("Ours 49.00 USD, plus 10.00 USD charged too much. That makes **59.00 USD** there.\n"),
+             QString());
+    QCOMPARE(says("| cus_0001 | charged too much, no refund noted | 10.00 USD | `pi_1` |"), QString());
+    f.sheet.refunds = {{item.effect.key,
+                        QStringLiteral("cus_0001"),
+                        QStringLiteral("pi_1"),
+                        Money{1000, QStringLiteral("USD")},
+                        QStringLiteral("Ada Able"),
+                        kNow,
+                        {}}};
+    QCOMPARE(says("Ours 49.00 USD, plus 10.00 USD charged and not owed (refund owed). That makes "
+                  "**59.00 USD** there.\n"),
+             QString());
+    QCOMPARE(says("- Still open: 10.00 USD to refund\n"), QString());
+    QVERIFY(!markdownOf(f).contains(QStringLiteral("charged too much")));
+    f.sheet.refunds.front().closedByCheck = QStringLiteral("22222222-2222-4333-8444-555555555555");
+    QCOMPARE(says("Ours 49.00 USD, plus 10.00 USD charged and not owed (refunded). That makes "
+                  "**59.00 USD** there.\n"),
+             QString());
+    QCOMPARE(says("\nGiven back of it, as the checks saw: 10.00 USD.\n"), QString());
+    QCOMPARE(
+        says("| cus_0001 | refunded | 10.00 USD | `pi_1` | noted by Ada Able, 2026-11-29 03:00:00 +00:00; "
+             "a check saw it at Stripe since |\n"),
+        QString());
+    for (const char *gone : {"charged too much", "refund owed", "to refund", "Refund owed"})
+        QVERIFY2(!markdownOf(f).contains(QLatin1String(gone)), gone);
+    const auto rows = parseCsv(csvOf(f));
+    for (const char *column : {"refund_owed", "charged_too_much"})
+        QCOMPARE(rows.at(1).at(rows.first().indexOf(QLatin1String(column))), QString());
+}
+
 // The file beside it is named by its digest, and what it holds by rows and money.
 void ReportTest::theCsvBesideIsNamed()
 {
     ReportFacts f = facts();
     f.whole.count = 1800;
-    f.sheet.refunds = {{f.items[1].effect.key, QStringLiteral("cus_0002"), QStringLiteral("pi_9Aa"),
-                        Money{4900, QStringLiteral("USD")}, QStringLiteral("Ada Able"), kNow}};
+    f.sheet.refunds = {{f.items[1].effect.key,
+                        QStringLiteral("cus_0002"),
+                        QStringLiteral("pi_9Aa"),
+                        Money{4900, QStringLiteral("USD")},
+                        QStringLiteral("Ada Able"),
+                        kNow,
+                        {}}};
     const QString text = markdownOf(f);
     const QByteArray digest = QCryptographicHash::hash(csvOf(f), QCryptographicHash::Sha256).toHex();
     const QString said =

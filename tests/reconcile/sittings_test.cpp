@@ -22,6 +22,8 @@ private slots:
     void closedDuringACheck();
     void anErrorIsReadAfter();
     void whatWasAskedStaysWithItsDatabase();
+    void aRefundedSurplusIsNoNews();
+    void lateIsWhatCannotBeAskedYet();
 
 private:
     static const RunKey &other()
@@ -30,6 +32,73 @@ private:
         return run;
     }
 };
+
+// Charged 5.00 too much, settled with a second person, refunded since: no later sitting, report or screen
+// tells it as charged too much, or as owed, once more.
+void SittingsTest::aRefundedSurplusIsNoNews()
+{
+    CrashedRun crash({0, 0, 0, 0, 0, 1, 1, 0, 0});
+    Desk &desk = crash.desk;
+    const QString key = crash.keys.first();
+    QCOMPARE(desk.own(desk.ada), QStringLiteral("taken"));
+    QJsonObject charged = theirs(QStringLiteral("pi_1"), 1500);
+    charged.insert(QStringLiteral("target"), crash.target(0));
+    QCOMPARE(desk.settleWithSecond(key, QStringLiteral("found_different"), {charged}),
+             QStringLiteral("resolved"));
+    const auto store = crash.connect(logins::ben);
+    Reconciliation sitting(*store, crash.lookUps());
+    const auto read = [&] {
+        sitting.open(CrashedRun::run());
+        return QTest::qWaitFor([&] { return sitting.isLoaded() && !sitting.consents().empty(); }, kPatience);
+    };
+    const auto over = [&] { return overcharged(sitting.openDifferences(), sitting.sheet().refunds); };
+    QVERIFY(read());
+    QCOMPARE(sitting.openDifferences().size(), size_t(1)); // by the request that was carried out
+    QCOMPARE(sitting.sheet().refunds.size(), size_t(1));
+    QVERIFY(sitting.sheet().refunds.front().isOpen());
+    QCOMPARE(sitting.sheet().refunds.front().money, (Money{500, QStringLiteral("USD")}));
+    QVERIFY(over().empty());
+
+    crash.one("UPDATE fencepost.provider_check SET started_at = started_at - interval '2 minutes',"
+              " finished_at = finished_at - interval '2 minutes'");
+    charged.insert(QStringLiteral("refunded_minor"), 500);
+    const QString seen = desk.check(desk.ben, key, QStringLiteral("found_different"), {charged});
+    QCOMPARE(crash.one("SELECT closed_by_check FROM fencepost.refund_v"), seen);
+    QVERIFY(read());
+    QCOMPARE(sitting.sheet().refunds.size(), size_t(1));
+    QCOMPARE(sitting.sheet().refunds.front().closedByCheck, seen);
+    QVERIFY(over().empty());
+    QString text;
+    sitting.report([&](const ReportFacts &facts) {
+        const QTimeZone zone = QTimeZone::utc();
+        text = reportAsMarkdown(facts, zone, reportAsCsv(facts, zone), QStringLiteral("x.csv"));
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(!text.isEmpty(), kPatience);
+    QVERIFY2(text.contains(QStringLiteral("| cus_0000 | refunded | 5.00 USD | `pi_1` |")), qPrintable(text));
+    for (const char *gone : {"charged too much", "refund owed", "Refund owed", "to refund"})
+        QVERIFY2(!text.contains(QLatin1String(gone)), qPrintable(text));
+}
+
+// What the provider has not finished is late while it is too soon to ask again: then, and wherever nobody
+// knows until when, asking comes first.
+void SittingsTest::lateIsWhatCannotBeAskedYet()
+{
+    CrashedRun crash({1, 0, 0, 1, 0, 1, 0, 0, 0});
+    crash.one("UPDATE fencepost.provider SET settle_delay = interval '5 minutes'");
+    const auto store = crash.connect(logins::ada);
+    Reconciliation sitting(*store, crash.lookUps());
+    OPEN_AND_OWN(sitting);
+    CHECK_ALL(sitting);
+    QTRY_COMPARE_WITH_TIMEOUT(keysOf(sitting, GroupKind::StillWorking).size(), size_t(1), kPatience);
+    QCOMPARE(sitting.stepFacts().unanswered, 1);
+    QCOMPARE(sitting.stepFacts().late, 1);
+    QVERIFY(sitting.askAgainAt().isValid());
+    Reconciliation later(*store, crash.lookUps());
+    later.open(CrashedRun::run());
+    QTRY_COMPARE_WITH_TIMEOUT(keysOf(later, GroupKind::StillWorking).size(), size_t(1), kPatience);
+    QCOMPARE(later.stepFacts().unanswered, 1);
+    QCOMPARE(later.stepFacts().late, 0);
+}
 
 void SittingsTest::verdictsDuringAQuestion()
 {

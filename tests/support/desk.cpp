@@ -181,6 +181,17 @@ QString Desk::give(Operator &who, const QString &requestId)
     return who.call("give_consent", QJsonObject{{"request_id", requestId}}).decision();
 }
 
+QString Desk::settleWithSecond(const QString &key, const QString &verdict, const QJsonArray &matches,
+                               const QString &resolution, const QJsonObject &more)
+{
+    QJsonObject item = resolveItem(key, check(ada, key, verdict, matches), resolution, more);
+    const QString request = ask(ada, item, verdict);
+    if (const QString given = give(ben, request); given != QLatin1String("given"))
+        return request + QLatin1Char(' ') + given;
+    item.insert("request_id", request);
+    return ada.call("resolve_effects", item).decision();
+}
+
 QJsonObject Desk::preview(Operator &who, const QString &period)
 {
     return who.sql()

@@ -61,6 +61,11 @@ public:
     /// `asked`).
     QString ask(Operator &who, const QJsonObject &resolveItem, const QString &verdict);
     QString give(Operator &who, const QString &requestId);
+    /// ada settles by what a check saw, with ben's consent: the decision of the first step that went another
+    /// way, else `resolved`.
+    QString settleWithSecond(const QString &key, const QString &verdict, const QJsonArray &matches,
+                             const QString &resolution = QStringLiteral("succeeded"),
+                             const QJsonObject &more = {});
     QJsonObject preview(Operator &who, const QString &period = QStringLiteral("2026-11"));
     /// An item of rerun_period that carries out this preview.
     QJsonObject rerunItem(const QJsonObject &preview, const QJsonObject &more = {});

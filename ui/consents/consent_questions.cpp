@@ -57,9 +57,6 @@ bool isResolution(const Consent &consent)
 
 ConfirmDialog::Item itemAsked(const Consent &consent, const ConsentItem &item, const QTimeZone &zone)
 {
-    const auto fact = [](const QString &label, const QString &value) {
-        return FactList::Fact{label, value, false, {}};
-    };
     if (!item.setting.isEmpty())
         return {visibleText(item.setting, 80), settingFacts(item)};
     ConfirmDialog::Item asked;
@@ -67,13 +64,13 @@ ConfirmDialog::Item itemAsked(const Consent &consent, const ConsentItem &item, c
     if (!item.verdict.isEmpty())
         asked.facts = questionFacts(asReconciled(item), providerTitle(item.provider), zone);
     else if (item.money)
-        asked.facts << fact(Tr::tr("Ours"), moneyText(*item.money));
+        asked.facts << plainFact(Tr::tr("Ours"), moneyText(*item.money));
     if (!item.error.isEmpty())
-        asked.facts << fact(Tr::tr("Given up on"), visibleText(item.error, 160));
+        asked.facts << plainFact(Tr::tr("Given up on"), visibleText(item.error, 160));
     for (const auto &found : item.foundBefore)
-        asked.facts << fact(Tr::tr("Found before"), earlierWords(found));
+        asked.facts << plainFact(Tr::tr("Found before"), earlierWords(found));
     if (item.verdict.isEmpty()) // else it is among what the asker saw
-        asked.facts << fact(Tr::tr("Becomes"), becomesWords(consent, item));
+        asked.facts << plainFact(Tr::tr("Becomes"), becomesWords(consent, item));
     return asked;
 }
 

@@ -77,8 +77,10 @@ std::optional<FactList::Fact> theirsFact(const Consent &consent)
         if (item.verdict.isEmpty())
             continue;
         provider = providerTitle(item.provider);
-        for (const auto &object : item.matches)
-            sum.add(object.money);
+        for (const auto &object : item.matches) {
+            if (mayHaveMovedMoney(object))
+                sum.add(object.money);
+        }
     }
     if (provider.isEmpty())
         return std::nullopt;
@@ -252,9 +254,7 @@ QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown
     QList<FactList::Fact> facts{fact(Tr::tr("Asked by"), personText(consent.askedPerson, consent.askedBy)),
                                 fact(Tr::tr("Asked"), dateTimeText(consent.askedAt, shown.zone)),
                                 fact(Tr::tr("Request ends"), dateTimeText(consent.expiresAt, shown.zone))};
-    // What is sent in its place has a key of its own.
-    const bool newKey = consent.action == QLatin1String("replace_effect");
-    if (const auto key = keyFactOf(consent, shown); consent.open && key && !newKey)
+    if (const auto key = keyFactOf(consent, shown); consent.open && key)
         facts << *key;
     if (consent.open && consent.givenBy.isEmpty())
         facts << fact(Tr::tr("May answer"),

@@ -66,19 +66,23 @@ QString remainderWords(const ReconcileItem &item, const Reconciliation &work)
 {
     QStringList parts;
     MoneySum owed;
+    MoneySum refunded;
     for (const auto &refund : work.sheet().refunds) {
         if (refund.effect == item.effect.key)
-            owed.add(refund.money);
+            (refund.isOpen() ? owed : refunded).add(refund.money);
     }
     if (!owed.isEmpty())
         parts << Tr::tr("A refund of %1 is owed; it stays in Triage until %2 shows it.")
                      .arg(owed.text(), work.providerTitle());
+    if (!refunded.isEmpty())
+        parts << Tr::tr("%1 was to be refunded; %2 shows it by now.")
+                     .arg(refunded.text(), work.providerTitle());
     for (const auto &shortfall : work.sheet().shortfalls) {
         if (shortfall.effect == item.effect.key)
             parts << shortfallWords(shortfall, work.providerTitle());
     }
     const Remainder remainder = remainderOf(item);
-    if (remainder.surplus && owed.isEmpty())
+    if (remainder.surplus && owed.isEmpty() && refunded.isEmpty())
         parts
             << Tr::tr("%1 was charged too much, and no refund is noted.").arg(moneyText(*remainder.surplus));
     return parts.join(QLatin1Char(' '));
@@ -107,8 +111,8 @@ QString secondPersonWords(const ReconcileItem &item, const Reconciliation &work,
     const RuleFacts rules = work.rules();
     if (!item.requestId.isEmpty()) {
         const QString until = shortTimeText(item.consentUntil, shown.now, shown.zone);
-        const QDateTime goes = keyGoesAt(item.effect, rules.keyRetention);
-        return goes > rules.now && goes < item.consentUntil
+        const QDateTime goes = keyToKeep(item, rules);
+        return goes.isValid() && goes < item.consentUntil
                    ? Tr::tr("Waits for a second person: best before %1, when its key goes. The request ends "
                             "at %2.")
                          .arg(shortTimeText(goes, shown.now, shown.zone), until)
@@ -123,8 +127,8 @@ QString secondPersonWords(const ReconcileItem &item, const Reconciliation &work,
         });
     if (others > 0 && canBeAsked(item, rules)) // the question is about all of them
         words += QLatin1Char(' ') +
-                 (others == 1 ? Tr::tr("It is asked together with 1 other.")
-                              : Tr::tr("It is asked together with %1 others.").arg(countText(others)));
+                 Tr::tr("It is asked together with %1 other(s).", nullptr, static_cast<int>(others))
+                     .arg(countText(others));
     return words;
 }
 
@@ -139,11 +143,12 @@ QString allowedWords(const ReconcileItem &item, const Reconciliation &work, cons
     if (!item.verdict())
         return Tr::tr("Nothing yet: ask the provider first.");
     const auto allowed = allowedBy(*item.verdict());
-    if (!allowed)
-        return item.askAgainAt.isValid()
-                   ? Tr::tr("Nothing: ask again after %1.").arg(timeText(item.askAgainAt, shown.zone))
-                   : Tr::tr("Nothing: ask again later.");
     const RuleFacts rules = work.rules();
+    if (!allowed && item.askAgainAt > rules.now)
+        return Tr::tr("Nothing: ask again after %1.").arg(timeText(item.askAgainAt, shown.zone));
+    if (!allowed)
+        return item.askAgainAt.isValid() ? Tr::tr("Nothing: ask again now.")
+                                         : Tr::tr("Nothing: ask again later.");
     if (checkIsTooOld(item, rules))
         return Tr::tr("Nothing: the answer is too old. Ask again.");
     if (needsSecondPerson(item, rules))
@@ -192,8 +197,10 @@ TextRuns openMoneyRuns(const Reconciliation &work)
     LeftOver missing;
     LeftOver over;
     const std::vector<RefundOwed> &refunds = work.sheet().refunds;
-    for (const RefundOwed &refund : refunds)
-        owed.add(refund.money, refund.target);
+    for (const RefundOwed &refund : refunds) {
+        if (refund.isOpen())
+            owed.add(refund.money, refund.target);
+    }
     for (const Shortfall &shortfall : work.sheet().shortfalls) {
         if (shortfall.isOpen())
             missing.add(shortfall.money, shortfall.target);

@@ -227,11 +227,8 @@ const TheirObject *standing(const ReconcileItem &item)
         return nullptr;
     const auto &matches = item.check->matches;
     const QString chosen = standingReference(item);
-    const auto moved = [](const TheirObject &object) {
-        return object.status != TheirStatus::Declined && object.status != TheirStatus::Canceled;
-    };
     const auto one = std::find_if(matches.begin(), matches.end(), [&](const TheirObject &object) {
-        return chosen.isEmpty() ? moved(object) : object.reference == chosen;
+        return chosen.isEmpty() ? mayHaveMovedMoney(object) : object.reference == chosen;
     });
     if (one == matches.end() || (chosen.isEmpty() && item.check->verdict == Verdict::FoundSeveral))
         return nullptr;

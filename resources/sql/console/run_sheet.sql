@@ -20,9 +20,10 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, {{cut 
             GROUP BY 1, 2) s) AS sums,
        (SELECT jsonb_agg(jsonb_build_object('effect_key', f.effect_key, 'target', {{cut 512|f.target}},
                    'provider_ref', f.provider_ref, 'minor', f.amount_minor, 'currency', f.currency,
-                   'noted_by', coalesce(p.person, f.noted_by), 'noted_at', f.noted_at) ORDER BY f.noted_at, f.refund_id)
+                   'noted_by', coalesce(p.person, f.noted_by), 'noted_at', f.noted_at,
+                   'closed_by_check', f.closed_by_check) ORDER BY f.noted_at, f.refund_id)
         FROM {{refund_v}} f LEFT JOIN {{person_v}} p ON p.login = f.noted_by
-        WHERE f.closed_by_check IS NULL AND f.job = $1 AND f.period = $2) AS refunds,
+        WHERE f.job = $1 AND f.period = $2) AS refunds,
        (SELECT jsonb_agg(jsonb_build_object('effect_key', s.effect_key, 'target', {{cut 512|s.target}},
                    'provider_ref', s.provider_ref, 'minor', s.amount_minor, 'currency', s.currency,
                    'ours_minor', s.ours_minor, 'charged_minor', s.charged_minor,
