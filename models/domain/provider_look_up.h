@@ -35,6 +35,7 @@ struct CheckAnswer
     EffectQuestion question;
     Verdict verdict = Verdict::Inconclusive;
     QString reason;
+    bool byKey = false; // misconfigured, and with another key it could be asked
     std::vector<TheirObject> matches;
     std::vector<TheirObject> lookAlikes; // same target and amount near in time, without our reference
     QDateTime windowFrom;

@@ -150,6 +150,7 @@ CheckAnswer Findings::answer(size_t index, const LookUpFacts &facts, const QStri
     const Judgement judgement = judge(question, answer.matches, facts, m_settings.delays);
     answer.verdict = judgement.verdict;
     answer.reason = judgement.reason;
+    answer.byKey = facts.byKey;
     answer.surePossibleAt = judgement.surePossibleAt;
     answer.windowFrom = facts.windowFrom;
     answer.windowTo = facts.windowTo;

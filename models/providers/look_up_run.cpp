@@ -11,6 +11,8 @@ namespace {
 // account can hold far more payments in a window than we have effects there.
 constexpr size_t patience = 2;
 
+const QString s_otherMode = QStringLiteral("the key shows payments of the other mode (live or test)");
+
 QString toText(LookUpCell::By by)
 {
     switch (by) {
@@ -106,7 +108,7 @@ bool LookUpRun::pageRead(size_t index, const StripePage &page, const QString &re
 {
     for (const StripeObject &object : page.objects) {
         if (object.live != m_settings.liveMode) {
-            allMisconfigured(QStringLiteral("the key shows payments of the other mode (live or test)"));
+            allMisconfigured(s_otherMode, true);
             return false;
         }
         m_findings.note(object, requestId);
@@ -198,7 +200,7 @@ void LookUpRun::referenceRead(size_t index, const std::optional<StripeObject> &o
                               const QString &requestId)
 {
     if (object && object->live != m_settings.liveMode) {
-        allMisconfigured(QStringLiteral("the key shows payments of the other mode (live or test)"));
+        allMisconfigured(s_otherMode, true);
         return;
     }
     if (object)
@@ -228,10 +230,11 @@ void LookUpRun::givenUp(size_t index, const QString &obstacle)
         judgeOne(question, facts);
 }
 
-void LookUpRun::allMisconfigured(const QString &obstacle)
+void LookUpRun::allMisconfigured(const QString &obstacle, bool byKey)
 {
     LookUpFacts facts;
     facts.misconfigured = true;
+    facts.byKey = byKey;
     facts.obstacle = obstacle;
     judgeRest(facts);
 }

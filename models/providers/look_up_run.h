@@ -44,7 +44,8 @@ public:
     void refused(size_t index, std::chrono::milliseconds wait, Clock::time_point now);
     void givenUp(size_t index, const QString &obstacle);
 
-    void allMisconfigured(const QString &obstacle);
+    // `byKey`: with another key it could be asked.
+    void allMisconfigured(const QString &obstacle, bool byKey);
     void allInconclusive(const QString &obstacle);
 
     bool isFinished() const { return m_judged == m_needs.size(); }

@@ -52,15 +52,18 @@ void StripeLookUp::cancel()
     publish();
 }
 
-QString StripeLookUp::settingsFault(const StripeRequests &requests) const
+QString StripeLookUp::placeFault(const StripeRequests &requests) const
 {
-    const QString address = requests.addressFault();
-    if (!address.isEmpty())
+    if (const QString address = requests.addressFault(); !address.isEmpty())
         return address;
+    return m_settings.account.isEmpty() ? QStringLiteral("the provider's account is not recorded")
+                                        : QString();
+}
+
+QString StripeLookUp::keyFault(const StripeRequests &requests) const
+{
     if (m_secret.isEmpty())
         return QStringLiteral("no key of the provider has been given");
-    if (m_settings.account.isEmpty())
-        return QStringLiteral("the provider's account is not recorded");
     const QString mode = requests.modeOfSecret();
     if (!mode.isEmpty() && (mode == QLatin1String("live")) != m_settings.liveMode)
         return QStringLiteral("the key is for %1 mode, the effects are not").arg(mode);
@@ -76,9 +79,10 @@ QNetworkReply *StripeLookUp::get(const QNetworkRequest &request)
 
 void StripeLookUp::probeAccount()
 {
-    const QString fault = settingsFault(*m_requests);
-    if (!fault.isEmpty()) {
-        m_run->allMisconfigured(fault);
+    const QString place = placeFault(*m_requests);
+    const QString key = keyFault(*m_requests);
+    if (!place.isEmpty() || !key.isEmpty()) {
+        m_run->allMisconfigured(place.isEmpty() ? key : place, place.isEmpty());
         publish();
         return;
     }
@@ -99,9 +103,9 @@ void StripeLookUp::probed(const StripeReply &reply)
         return;
     }
     if (reply.kind == Kind::Fine) {
-        m_run->allMisconfigured(QStringLiteral("the key belongs to account %1").arg(account));
+        m_run->allMisconfigured(QStringLiteral("the key belongs to account %1").arg(account), true);
     } else if (reply.kind == Kind::Misconfigured) {
-        m_run->allMisconfigured(reply.obstacle);
+        m_run->allMisconfigured(reply.obstacle, reply.byKey);
     } else {
         ++m_probeFailures;
         ++m_refused;
@@ -167,7 +171,7 @@ void StripeLookUp::cellAnswered(size_t cell, const StripeReply &reply)
         takeRefusal(cell, reply.obstacle, reply);
         break;
     case Kind::Misconfigured:
-        m_run->allMisconfigured(reply.obstacle);
+        m_run->allMisconfigured(reply.obstacle, reply.byKey);
         break;
     case Kind::NotThere:
         if (byReference)

@@ -43,7 +43,8 @@ public:
     void cancel() override;
 
 private:
-    QString settingsFault(const StripeRequests &requests) const;
+    QString placeFault(const StripeRequests &requests) const;
+    QString keyFault(const StripeRequests &requests) const;
     QNetworkReply *get(const QNetworkRequest &request);
     void probeAccount();
     void probed(const StripeReply &reply);

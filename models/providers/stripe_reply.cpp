@@ -63,15 +63,18 @@ void sortByStatus(int status, StripeReply &reply)
         reply.kind = StripeReply::Kind::AskAgain;
     } else if (status == 401) {
         reply.kind = StripeReply::Kind::Misconfigured;
+        reply.byKey = true;
         reply.obstacle = QStringLiteral("401: the key is not known to the provider");
     } else if (status == 403) {
         reply.kind = StripeReply::Kind::Misconfigured;
+        reply.byKey = true;
         reply.obstacle = QStringLiteral("403: the key may not read this");
     } else if (status >= 300 && status < 400) {
         reply.kind = StripeReply::Kind::Misconfigured;
         reply.obstacle = QStringLiteral("%1: the address answers with a redirect").arg(status);
     } else if (status == 404 && isInOtherMode(error)) {
         reply.kind = StripeReply::Kind::Misconfigured;
+        reply.byKey = true;
         reply.obstacle = QStringLiteral("the payment is in the other mode (live or test)");
     } else {
         reply.kind = status == 404 ? StripeReply::Kind::NotThere : StripeReply::Kind::Refused;

@@ -24,7 +24,8 @@ struct StripeReply
         Refused        // any other answer: asking again would not help
     };
     Kind kind = Kind::AskAgain;
-    QString obstacle; // "429 rate limited", "503", "time-out": for the reason of a verdict
+    bool byKey = false; // misconfigured, and another key may be answered
+    QString obstacle;   // "429 rate limited", "503", "time-out": for the reason of a verdict
     std::optional<std::chrono::seconds> retryAfter;
     QString requestId;
     QJsonObject body;

@@ -4,7 +4,6 @@
 #include "models/domain/text.h"
 #include "models/reconcile/check_run.h"
 #include "models/reconcile/decision_text.h"
-#include "models/reconcile/provider_keys.h"
 #include "models/reconcile/workbench.h"
 
 #include <utility>
@@ -24,6 +23,7 @@ void FollowUp::ask(const JobName &job, const ProviderName &at, const EffectKey &
     if (std::exchange(m_asking, true))
         return;
     m_found.reset();
+    m_byKey = false;
     m_trouble.clear();
     const quint64 question = ++m_question;
     const auto asked = [this, at, key, question](const Result<ProviderSettings> &provider) {
@@ -59,6 +59,7 @@ void FollowUp::begin(const ProviderSettings &provider, const EffectKey &key)
     connect(m_check, &CheckRun::recorded, this, [this](const std::vector<RecordedCheck> &checks) {
         for (const RecordedCheck &one : checks) {
             m_found = one.check;
+            m_byKey = one.answer.byKey;
             m_trouble = one.trouble;
         }
     });
@@ -87,7 +88,7 @@ void FollowUp::end(const QString &trouble)
 {
     m_asking = false;
     emit ended(m_found, trouble);
-    if (m_found && m_found->verdict == Verdict::Misconfigured && isAboutTheKey(m_found->reason))
+    if (m_found && m_found->verdict == Verdict::Misconfigured && m_byKey)
         emit keyWanted(m_provider);
 }
 

@@ -40,6 +40,7 @@ private:
     CheckRun *m_check = nullptr;
     ProviderSettings m_provider;
     std::optional<Check> m_found;
+    bool m_byKey = false; // it was misconfigured, and another key helps
     QString m_trouble;
     quint64 m_question = 0; // an answer to an earlier one is nobody's
     bool m_asking = false;

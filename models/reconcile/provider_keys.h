@@ -8,12 +8,6 @@
 
 namespace fencepost {
 
-// 401, 403, or a key of the other mode: another key helps. What is wrong with address or account it does not.
-inline bool isAboutTheKey(const QString &reason)
-{
-    return reason.contains(QLatin1String("key")) || reason.contains(QLatin1String("mode"));
-}
-
 // The read-only keys that a person has entered in one window. In memory alone: never written, shown or
 // logged, gone with the window. A key is sent only where it was entered for: is the provider's address or
 // account another one by now, it is asked for again. GUI thread; owned by the window's Workbench.

@@ -72,6 +72,7 @@ void Reconciliation::open(const RunKey &run)
     m_loaded = false;
     m_rerunAllowed = false;
     m_everMine = false;
+    m_wantsKey = false;
     m_items.clear();
     m_index.clear();
     m_consents.clear();

@@ -134,6 +134,8 @@ public:
     // When asking again can tell more, where nothing else is left to ask about; invalid: now, or never.
     QDateTime askAgainAt() const;
     bool isChecking() const { return m_check != nullptr; }
+    // Nothing could be asked for want of a key that the provider takes, and there is still something to ask.
+    bool wantsKey() const;
     bool isActing() const { return m_acting > 0; }
     bool isMine() const; // the run
     // A rerun was allowed and its worker has attempts left: the run is not taken, what it left out is.
@@ -231,7 +233,7 @@ private:
     void takeRerun(const ItemAnswer &answer, const RerunPreview &plan);
     void followCheck();
     static void dropStaleChoice(ReconcileItem &item);
-    void sayMisconfigured(const QString &misconfigured);
+    void sayMisconfigured(const QString &why, bool byKey);
     void checkRefused(const EffectKey &key, const QString &decision, const QString &text);
     void checksRecorded(const std::vector<RecordedCheck> &checks);
     void checkOver();
@@ -274,6 +276,7 @@ private:
     QSet<EffectKey> m_askedAbout; // by the last check
     QElapsedTimer m_checkingSince;
     int m_checksRefused = 0;
+    bool m_wantsKey = false;
     QDateTime m_openedAt;
     std::optional<RerunPreview> m_rerunPlan; // the one that was allowed
     std::optional<WholeRun> m_doneBefore;    // … and what was done by then besides the items

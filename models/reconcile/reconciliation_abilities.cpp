@@ -171,7 +171,7 @@ StepFacts Reconciliation::stepFacts() const
         const auto verdict = item.verdict();
         if (!item.byHand && (!verdict || !isConclusive(*verdict))) {
             ++f.unanswered;
-            f.late += verdict == Verdict::FoundInProgress ? 1 : 0;
+            f.late += verdict == Verdict::FoundInProgress && item.askAgainAt > facts.now ? 1 : 0;
         } else if (needsSecondPerson(item, facts)) {
             ++f.odd;
             f.consented += item.consentGiven() ? 1 : 0;

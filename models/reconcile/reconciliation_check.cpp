@@ -4,7 +4,6 @@
 #include "models/domain/text.h"
 #include "models/reconcile/check_run.h"
 #include "models/reconcile/decision_text.h"
-#include "models/reconcile/provider_keys.h"
 
 #include <algorithm>
 
@@ -44,9 +43,11 @@ void Reconciliation::check(const std::vector<EffectKey> &keys)
         say(Level::Error,
             tr("There is no read-only key for %1 here. Enter one, or set %2 before the console starts.")
                 .arg(providerTitle(), keyVariable(m_provider.name)));
+        m_wantsKey = true;
         emit keyWanted();
         return;
     }
+    m_wantsKey = false;
     m_answersBefore += m_progress.answered;
     m_progress = {};
     m_checksRefused = 0;
@@ -162,6 +163,7 @@ void Reconciliation::dropStaleChoice(ReconcileItem &item)
 void Reconciliation::checksRecorded(const std::vector<RecordedCheck> &checks)
 {
     QString misconfigured;
+    bool byKey = false;
     qint64 kept = 0;
     qint64 auditFrom = 0;
     qint64 auditTo = 0;
@@ -181,8 +183,10 @@ void Reconciliation::checksRecorded(const std::vector<RecordedCheck> &checks)
             item.askAgainAt = askAgainAfter(*one.check, one.answer.surePossibleAt, m_provider.delays);
             item.secondByDatabase = false;
             item.phase = item.verdict() ? Phase::Answered : Phase::Unasked;
-            if (one.check->verdict == Verdict::Misconfigured)
+            if (one.check->verdict == Verdict::Misconfigured) {
                 misconfigured = one.check->reason;
+                byKey = one.answer.byKey;
+            }
         } else {
             item.phase = item.verdict() ? Phase::Answered : Phase::Unasked;
             item.lastDecision = one.decision;
@@ -195,20 +199,26 @@ void Reconciliation::checksRecorded(const std::vector<RecordedCheck> &checks)
     keepAct(QStringLiteral("record_checks"), {}, kept, static_cast<qint64>(checks.size()) - kept, auditFrom,
             auditTo);
     if (!misconfigured.isEmpty())
-        sayMisconfigured(misconfigured);
+        sayMisconfigured(misconfigured, byKey);
 }
 
-void Reconciliation::sayMisconfigured(const QString &misconfigured)
+void Reconciliation::sayMisconfigured(const QString &why, bool byKey)
 {
-    const QString why =
-        tr("%1 did not let us ask: %2.").arg(providerTitle(), visibleText(misconfigured, 160));
-    if (!isAboutTheKey(misconfigured)) {
-        say(Level::Error, why);
+    const QString said = tr("%1 did not let us ask: %2.").arg(providerTitle(), visibleText(why, 160));
+    if (!byKey) {
+        say(Level::Error, said);
         return;
     }
     say(Level::Error, tr("%1 Enter another key, or set %2 before the console starts.")
-                          .arg(why, keyVariable(m_provider.name)));
+                          .arg(said, keyVariable(m_provider.name)));
+    m_wantsKey = true;
     emit keyWanted();
+}
+
+bool Reconciliation::wantsKey() const
+{
+    return m_wantsKey && std::any_of(m_items.begin(), m_items.end(),
+                                     [](const ReconcileItem &item) { return !item.isSettled(); });
 }
 
 void Reconciliation::checkOver()

@@ -34,7 +34,7 @@ public:
     }
     static QString odd(qint64 count) { return tr("%1 odd").arg(count); }
     static QString asked(qint64 count) { return tr("%1 asked").arg(count); }
-    static QString wait(qint64 count) { return tr("%1 wait").arg(count); }
+    static QString wait(qint64 count) { return tr("%n wait(s)", nullptr, static_cast<int>(count)); }
     static QString rerun(const StepFacts &facts)
     {
         if (!facts.rerunAllowed || facts.runDone)

@@ -41,7 +41,7 @@ struct StepFacts
     bool checking = false;
     qint64 items = 0;
     qint64 unanswered = 0; // no usable verdict, or one that unlocks nothing
-    qint64 late = 0;       // … of them: the provider itself has not finished
+    qint64 late = 0;       // … of them: not finished there, and too soon to ask again
     qint64 odd = 0;        // need a second person and are not settled
     qint64 asked = 0;      // … of them: wait for the second person's answer
     qint64 consented = 0;  // … of them: have it

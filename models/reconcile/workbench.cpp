@@ -33,6 +33,12 @@ LookUpFactory Workbench::lookUps()
     };
 }
 
+void Workbench::enterKey(const ProviderSettings &provider, const QString &key)
+{
+    m_keys.enter(provider, key);
+    emit keyEntered(provider);
+}
+
 Ability Workbench::canAct() const
 {
     return canActAs(m_who.isOperator);

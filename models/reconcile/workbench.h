@@ -24,7 +24,8 @@ public:
     ConsoleStore &store() const { return m_store; }
     // With the keys that were entered in this window; else with those that the program was started with.
     LookUpFactory lookUps();
-    ProviderKeys &keys() { return m_keys; }
+    // The read-only key of a provider, for this window alone.
+    void enterKey(const ProviderSettings &provider, const QString &key);
     const ConnectionProfile &profile() const { return m_store.profile(); }
     const Who &who() const { return m_who; }
     // The link is up, the answers are fresh, the login is a person who may act, and this is no replica.
@@ -58,6 +59,7 @@ signals:
     // Once a second while the window lives: ages and clocks are drawn anew.
     void ticked();
     void linkChanged();
+    void keyEntered(const fencepost::ProviderSettings &provider);
     void chainVerified(qint64 seq); // up to this record, by whichever screen
 
 private:

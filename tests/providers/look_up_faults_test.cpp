@@ -173,6 +173,7 @@ void LookUpFaultsTest::wrongKey()
     RUN_LOOK_UP(*lookUp, listener, questions);
     QCOMPARE(listener.verdict("effect.cus_1"), Verdict::Misconfigured);
     QVERIFY(listener.answers.first().reason.contains("401"));
+    QVERIFY(listener.answers.first().byKey); // another one may do
     QCOMPARE(answered("list"), 0);
 }
 
@@ -192,6 +193,7 @@ void LookUpFaultsTest::wrongMode()
     Listener otherListener(*other);
     RUN_LOOK_UP(*other, otherListener, questions);
     QCOMPARE(otherListener.verdict("effect.cus_1"), Verdict::Misconfigured);
+    QVERIFY(listener.answers.first().byKey && otherListener.answers.first().byKey);
 }
 
 void LookUpFaultsTest::wrongAccount()
@@ -205,6 +207,7 @@ void LookUpFaultsTest::wrongAccount()
     for (const CheckAnswer &answer : std::as_const(listener.answers)) {
         QCOMPARE(answer.verdict, Verdict::Misconfigured);
         QVERIFY(answer.reason.contains(StandInSettings().account));
+        QVERIFY(answer.byKey);
     }
     QCOMPARE(answered("list"), 0);
 }
@@ -217,6 +220,17 @@ void LookUpFaultsTest::noKeyAtAll()
     Listener listener(*lookUp);
     RUN_LOOK_UP(*lookUp, listener, questions);
     QCOMPARE(listener.verdict("effect.cus_1"), Verdict::Misconfigured);
+    QVERIFY(listener.answers.first().byKey);
+    // Where the place itself is wrong, no key helps: it is told first.
+    ProviderSettings nowhere = settings();
+    nowhere.account.clear();
+    const auto other = makeStripe(nowhere);
+    other->setSecret({});
+    Listener otherListener(*other);
+    RUN_LOOK_UP(*other, otherListener, questions);
+    QCOMPARE(otherListener.verdict("effect.cus_1"), Verdict::Misconfigured);
+    QVERIFY(otherListener.answers.first().reason.contains("account"));
+    QVERIFY(!otherListener.answers.first().byKey);
 }
 
 void LookUpFaultsTest::redirectIsNotFollowed()
@@ -238,6 +252,7 @@ void LookUpFaultsTest::redirectIsNotFollowed()
     Listener listener(*lookUp);
     RUN_LOOK_UP(*lookUp, listener, questions);
     QCOMPARE(listener.verdict("effect.cus_1"), Verdict::Misconfigured);
+    QVERIFY(!listener.answers.first().byKey);
     QCOMPARE(answered("account"), 0);
 }
 
@@ -251,6 +266,7 @@ void LookUpFaultsTest::addressThatIsNotHttps()
     RUN_LOOK_UP(*lookUp, listener, questions);
     QCOMPARE(listener.verdict("effect.cus_1"), Verdict::Misconfigured);
     QVERIFY(listener.answers.first().reason.contains("https"));
+    QVERIFY(!listener.answers.first().byKey);
 }
 
 void LookUpFaultsTest::probeIsAskedAgain()

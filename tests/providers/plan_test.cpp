@@ -337,8 +337,10 @@ void PlanTest::otherModeStopsTheRun()
     object.live = true;
     run.pageRead(*run.takeNext(LookUpRun::Clock::now()), pageOf({object}), "req");
     QVERIFY(run.isFinished());
-    for (const CheckAnswer &answer : run.takeNews().answers)
+    for (const CheckAnswer &answer : run.takeNews().answers) {
         QCOMPARE(answer.verdict, Verdict::Misconfigured);
+        QVERIFY(answer.byKey);
+    }
 }
 
 void PlanTest::lookAlikesAreNear()

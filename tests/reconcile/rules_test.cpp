@@ -29,6 +29,7 @@ private slots:
     void aChangedEffectHasNoVerdict();
     void whatOthersSettledIsSaid();
     void anOldReadDoesNotUndo();
+    void aKeyIsKeptForWhatIsSentAgain();
     void unresolvedAgainStartsAnew();
     void anOldReadBringsNoOldCheck();
     void askingIsNotDisturbed();
@@ -248,6 +249,27 @@ void RulesTest::whatWasSaidKeepsItsNumber()
     QCOMPARE(said.back().count, 1);
 }
 
+// Only of what would be sent again does it matter that its key goes.
+void RulesTest::aKeyIsKeptForWhatIsSentAgain()
+{
+    const QDateTime goes = keyGoesAt(effect(), rules().keyRetention);
+    QVERIFY(goes > kNow);
+    for (const Verdict held : {Verdict::Found, Verdict::FoundDeclined, Verdict::FoundReversed,
+                               Verdict::FoundDifferent, Verdict::FoundSeveral, Verdict::Inconclusive})
+        QVERIFY2(!keyToKeep(answered(held), rules()).isValid(), qPrintable(toText(held)));
+    ReconcileItem item = answered(Verdict::Absent);
+    QCOMPARE(keyToKeep(item, rules()), goes);
+    item.effect.keyKeptUntil = kNow; // gone already
+    QVERIFY(!keyToKeep(item, rules()).isValid());
+    item = answered(Verdict::NoLookUp);
+    for (const char *outcome : {"succeeded", "declined", "reversed"}) {
+        item.byHand = ByHand{QString::fromLatin1(outcome), {}, {}, {}};
+        QVERIFY2(!keyToKeep(item, rules()).isValid(), outcome);
+    }
+    item.byHand = ByHand{QStringLiteral("not_happened"), {}, {}, {}};
+    QCOMPARE(keyToKeep(item, rules()), goes);
+}
+
 void RulesTest::unresolvedAgainStartsAnew()
 {
     ReconcileItem item = resolved(Verdict::Absent, Resolution::NotHappened);
@@ -429,7 +451,7 @@ void RulesTest::stepsSayHowFar()
     f.unanswered = 1;
     const auto note = [&](Step which) { return stepsOf(f).at(static_cast<size_t>(which)).note; };
     QCOMPARE(note(Step::Review), QStringLiteral("2 asked"));
-    QCOMPARE(note(Step::Resolve), QStringLiteral("2 wait"));
+    QCOMPARE(note(Step::Resolve), QStringLiteral("2 wait(s)"));
     f.asked = 0; // nobody was asked yet
     QCOMPARE(note(Step::Review), QStringLiteral("2 odd"));
     QCOMPARE(note(Step::Resolve), QString());

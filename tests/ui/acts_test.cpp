@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions in the real window while the world goes on: what was asked about is done, whatever is shown by
 // then.
-#include "lists_desktop.h"
+#include "at_the_run.h"
 
-#include "../reconcile/crashed_run.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
-#include "ui/reconcile/reconcile_screen.h"
 #include "ui/reconcile/reconcile_words.h"
 #include "ui/reconcile/report_view.h"
 #include "ui/screen/confirm_dialog.h"
@@ -50,23 +48,15 @@ private slots:
     void verdictsWhileTheQuestionIsOpen()
     {
         CrashedRun crash;
-        SceneStore store(crash.desk.db, logins::ada);
-        MainWindow window(store, crash.lookUps());
-        window.resize(1440, 900);
-        window.show();
-        Link link;
-        link.screen = Link::Screen::Reconcile;
-        link.run = CrashedRun::run();
-        window.follow(link);
-        auto *screen = qobject_cast<ReconcileScreen *>(window.screen(Link::Screen::Reconcile));
-        Reconciliation &work = screen->work();
-        QTRY_VERIFY_WITH_TIMEOUT(work.canOwn().possible, kPatience);
-        QTest::keyClick(&window, Qt::Key_T);
-        QTRY_VERIFY_WITH_TIMEOUT(work.isMine() && !work.isActing(), kPatience);
+        AtTheRun at(crash);
+        MainWindow &window = at.window;
+        ReconcileScreen *screen = at.screen;
+        Reconciliation &work = at.work;
+        QVERIFY(at.take());
         work.check({EffectKey(crash.keys.at(30)), EffectKey(crash.keys.at(31))});
         QTRY_VERIFY_WITH_TIMEOUT(!work.isChecking() && work.conclusiveItems().size() == 2, kPatience);
         auto *next = named<KeyButton>(screen, "nextStep");
-        QTRY_VERIFY_WITH_TIMEOUT(next->words().contains(QStringLiteral("Resolve 2")), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(next->words(), QStringLiteral("Resolve 2 on evidence…"), kPatience);
         QTest::mouseClick(next, Qt::LeftButton);
         QTRY_VERIFY(question(window));
         work.check();
@@ -76,7 +66,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(work.stepFacts().settled, 2, kPatience);
         QCOMPARE(crash.one("SELECT count(*) FROM fencepost.audit_record WHERE action = 'resolve_effects'"),
                  QStringLiteral("2"));
-        QTRY_VERIFY_WITH_TIMEOUT(next->words().contains(QStringLiteral("Resolve 12")), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(next->words(), QStringLiteral("Resolve 125 on evidence…"), kPatience);
     }
 
     // What is odd says what it is, from the question to the report: both sums, who has consented, which
@@ -84,19 +74,12 @@ private slots:
     void theOddOnesSayWhatTheyAre()
     {
         CrashedRun crash;
-        SceneStore store(crash.desk.db, logins::ada);
-        MainWindow window(store, crash.lookUps());
-        window.resize(1440, 900);
-        window.show();
-        Link link;
-        link.screen = Link::Screen::Reconcile;
-        link.run = CrashedRun::run();
-        window.follow(link);
-        auto *screen = qobject_cast<ReconcileScreen *>(window.screen(Link::Screen::Reconcile));
-        Reconciliation &work = screen->work();
-        QTRY_VERIFY_WITH_TIMEOUT(work.canOwn().possible, kPatience);
-        QTest::keyClick(&window, Qt::Key_T);
-        QTRY_VERIFY_WITH_TIMEOUT(work.isMine() && !work.isActing(), kPatience);
+        AtTheRun at(crash);
+        SceneStore &store = at.store;
+        MainWindow &window = at.window;
+        ReconcileScreen *screen = at.screen;
+        Reconciliation &work = at.work;
+        QVERIFY(at.take());
         const auto ofKind = [&](GroupKind kind) {
             for (const auto &group : work.groups()) {
                 if (group.kind == kind)
@@ -137,7 +120,7 @@ private slots:
              QStringLiteral("Both carry our reference: either may stand, the earlier is usual. The other "
                             "goes on the refund list: 10.00 USD owed. Fencepost never refunds."));
         QCOMPARE(named<KeyButton>(beside, "askSecond")->words(), QStringLiteral("Ask a second person…"));
-        SAYS(beside, QStringLiteral("It is asked together with 1 other."));
+        SAYS(beside, QStringLiteral("It is asked together with 1 other(s)."));
         QTest::mouseClick(named<KeyButton>(window.screen(window.current())->inspector(), "askSecond"),
                           Qt::LeftButton);
         QTRY_VERIFY(question(window));
@@ -208,19 +191,12 @@ private slots:
     {
         CrashedRun crash({1, 1, 1, 1, 0, 3, 0, 1, 1});
         crash.one("UPDATE fencepost.provider SET settle_delay = interval '5 minutes'");
-        SceneStore store(crash.desk.db, logins::ada);
-        MainWindow window(store, crash.lookUps());
-        window.resize(1440, 900);
-        window.show();
-        Link link;
-        link.screen = Link::Screen::Reconcile;
-        link.run = CrashedRun::run();
-        window.follow(link);
-        auto *screen = qobject_cast<ReconcileScreen *>(window.screen(Link::Screen::Reconcile));
-        Reconciliation &work = screen->work();
-        QTRY_VERIFY_WITH_TIMEOUT(work.canOwn().possible, kPatience);
-        QTest::keyClick(&window, Qt::Key_T);
-        QTRY_VERIFY_WITH_TIMEOUT(work.isMine() && !work.isActing(), kPatience);
+        AtTheRun at(crash);
+        SceneStore &store = at.store;
+        MainWindow &window = at.window;
+        ReconcileScreen *screen = at.screen;
+        Reconciliation &work = at.work;
+        QVERIFY(at.take());
         work.check();
         QTRY_VERIFY_WITH_TIMEOUT(!work.isChecking() && work.stepFacts().odd == 2, kPatience);
         work.resolveConclusive(QStringLiteral("as found"));
@@ -250,18 +226,21 @@ private slots:
         QTRY_COMPARE(next->kind(), ButtonKind::Primary);
         QTest::keyClick(&window, Qt::Key_P);
         QTRY_VERIFY(question(window));
-        SAYS(question(window), QStringLiteral(", when the first key of these 2 goes."));
+        // Both are held by the provider: nothing is sent under their keys, though those go sooner.
+        SAYS(question(window), QStringLiteral("Any operator but you may answer"));
+        QVERIFY2(!said(question(window)).contains(QStringLiteral("best before")),
+                 qPrintable(said(question(window))));
         QVERIFY(answerQuestion(&window, QStringLiteral("please look")));
         QTRY_COMPARE_WITH_TIMEOUT(next->words(), QStringLiteral("Ask Stripe about 1"), kPatience);
         QTRY_COMPARE(next->kind(), ButtonKind::Plain); // it can tell no more yet
         SAYS(screen, QStringLiteral("Still working: ask again after "));
-        SAYS(screen, QStringLiteral("2 wait for a second person."));
+        SAYS(screen, QStringLiteral("2 wait(s) for a second person."));
         work.check({itemOf(Verdict::FoundDifferent)
                         .effect.key}); // so soon that nothing is asked, but it was from here
         QTRY_VERIFY_WITH_TIMEOUT(!work.isChecking() && work.windows().empty(), kPatience);
         SAYS(screen, QStringLiteral("Stripe, last asked "));
         QVERIFY2(!said(screen).contains(QStringLiteral("not from here")), qPrintable(said(screen)));
-        SAYS(screen, QStringLiteral(" requests answered in all"));
+        SAYS(screen, QStringLiteral(" request(s) answered in all"));
         QCOMPARE(work.step(), Step::Resolve);
         QCOMPARE(crash.desk.give(crash.desk.ben, itemOf(Verdict::FoundSeveral).requestId),
                  QStringLiteral("given"));
@@ -290,6 +269,73 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(work.rerunIsClaimed() && !work.sheet().living, kPatience);
         SAYS(screen, QStringLiteral("A worker ends the run by itself once all of it is settled."));
         QCOMPARE(work.step(), Step::Rerun);
+    }
+
+    // What may be sent again keeps its key: until that goes an answer is of use.
+    void aKeyThatIsNeededIsNamed()
+    {
+        CrashedRun crash({0, 0, 1, 0, 0, 0, 1, 0, 0});
+        crash.one(
+            "UPDATE fencepost.effect_ledger SET key_kept_until = clock_timestamp() + interval '2 hours'");
+        // A charge of the customer's that nobody sent: it may be ours.
+        crash.client.control("plant", {{"customer", crash.target(1)},
+                                       {"amount", 1000},
+                                       {"currency", "usd"},
+                                       {"status", "succeeded"},
+                                       {"created_ms", QDateTime::currentMSecsSinceEpoch()}});
+        AtTheRun at(crash);
+        Reconciliation &work = at.work;
+        QVERIFY(at.take());
+        work.check();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.isChecking() && work.stepFacts().odd == 2, kPatience);
+        const auto &items = work.items();
+        const auto twice = std::find_if(items.begin(), items.end(), [](const ReconcileItem &one) {
+            return one.verdict() == Verdict::FoundSeveral;
+        });
+        QVERIFY(twice != items.end());
+        work.setStands(twice->effect.key, twice->check->matches.back().reference);
+        auto *next = named<KeyButton>(at.screen, "nextStep");
+        QTRY_COMPARE(next->words(), QStringLiteral("Ask a second person about 2…"));
+        QTest::keyClick(&at.window, Qt::Key_P);
+        QTRY_VERIFY(question(at.window));
+        SAYS(question(at.window), QStringLiteral("; best before "));
+        SAYS(question(at.window),
+             QStringLiteral(", when the first key goes of the 1 that may be sent again."));
+        picture(*question(at.window), QStringLiteral("best-before"));
+        QVERIFY(answerQuestion(&at.window, QStringLiteral("please look")));
+        QTRY_VERIFY_WITH_TIMEOUT(!work.isActing() && work.stepFacts().asked == 2, kPatience);
+        QWidget *beside = at.screen->inspector();
+        for (const ReconcileItem &item : work.items()) {
+            const bool again = item.verdict() == Verdict::Absent;
+            for (int row = 0; row < rows(at.screen->items()); ++row) {
+                if (keyAt(at.screen->items(), row) == item.effect.key.text())
+                    at.screen->items()->setCurrentIndex(at.screen->items()->model()->index(row, 0));
+            }
+            SAYS(beside, again ? QStringLiteral("Waits for a second person: best before ")
+                               : QStringLiteral("Waits for a second person, until "));
+        }
+    }
+
+    // How an attempt ended stands at the head; silent is one that has not said so.
+    void howAnAttemptEndedIsSaid()
+    {
+        Desk desk;
+        desk.worker.unknown(desk.sendSome(2));
+        QCOMPARE(desk.worker.finish().decision(), QStringLiteral("unresolved_effects"));
+        Desktop seen(desk.db, logins::ada);
+        QVERIFY(seen.isUp());
+        seen.go(Link::Screen::Reconcile, {}, CrashedRun::run());
+        QWidget *screen = seen.window.screen(Link::Screen::Reconcile);
+        SAYS(screen, QStringLiteral(", token 1, ended "));
+        SAYS(screen, QStringLiteral(", failed · nobody has it"));
+        QVERIFY2(!said(screen).contains(QStringLiteral("silent since")), qPrintable(said(screen)));
+        picture(seen.window, QStringLiteral("attempt-failed"));
+        Desk crashed;
+        crashed.crash(2);
+        Desktop other(crashed.db, logins::ada);
+        QVERIFY(other.isUp());
+        other.go(Link::Screen::Reconcile, {}, CrashedRun::run());
+        SAYS(other.window.screen(Link::Screen::Reconcile), QStringLiteral(", token 1, silent since "));
     }
 
     // What has just been read is stamped at once: the stamp is never older than what stands below it.

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What settling leaves over is followed from Triage: a refund until the provider shows it, what was not
 // charged until a person closes it with a reason.
-#include "lists_desktop.h"
+#include "at_the_run.h"
 
-#include "../reconcile/crashed_run.h"
 #include "ui/audit/audit_screen.h"
-#include "ui/reconcile/reconcile_screen.h"
 #include "ui/screen/confirm_dialog.h"
 #include "ui/style/theme.h"
 #include "ui/triage/triage_screen.h"
@@ -63,13 +61,9 @@ void settleWithLess(Desk &desk)
 {
     const QString key = desk.crash(1).first();
     desk.own(desk.ada);
-    const QString check =
-        desk.check(desk.ada, key, QStringLiteral("found_different"), {theirs(QStringLiteral("pi_1"), 100)});
-    QJsonObject item = desk.resolveItem(key, check, QStringLiteral("succeeded"));
-    const QString request = desk.ask(desk.ada, item, QStringLiteral("found_different"));
-    desk.give(desk.ben, request);
-    item.insert(QStringLiteral("request_id"), request);
-    desk.ada.call(QStringLiteral("resolve_effects"), item);
+    if (desk.settleWithSecond(key, QStringLiteral("found_different"),
+                              {theirs(QStringLiteral("pi_1"), 100)}) != QLatin1String("resolved"))
+        qFatal("it is not settled");
 }
 
 } // namespace
@@ -88,20 +82,11 @@ private slots:
     void bothAreFollowed()
     {
         CrashedRun crash;
-        SceneStore store(crash.desk.db, logins::ada);
-        MainWindow window(store, crash.lookUps());
-        window.resize(1440, 900);
-        window.show();
+        AtTheRun at(crash);
+        MainWindow &window = at.window;
+        Reconciliation &work = at.work;
         QVERIFY(said(&window).contains(QStringLiteral("Clocks not compared yet")));
-        Link link;
-        link.screen = Link::Screen::Reconcile;
-        link.run = CrashedRun::run();
-        window.follow(link);
-        auto *screen = qobject_cast<ReconcileScreen *>(window.screen(Link::Screen::Reconcile));
-        Reconciliation &work = screen->work();
-        QTRY_VERIFY_WITH_TIMEOUT(work.canOwn().possible, kPatience);
-        QTest::keyClick(&window, Qt::Key_T);
-        QTRY_VERIFY_WITH_TIMEOUT(work.isMine() && !work.isActing(), kPatience);
+        QVERIFY(at.take());
         work.check();
         const auto odd = [&] {
             std::vector<ReconcileItem> items;
@@ -130,7 +115,7 @@ private slots:
                      QStringLiteral("resolved"));
         }
 
-        link = {};
+        Link link;
         window.follow(link);
         auto *triage = qobject_cast<TriageScreen *>(window.screen(Link::Screen::Triage));
         GridView *list = triage->list();

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A console that was started without the provider's key: it is entered in the window, used at once, kept in
 // memory, and shown nowhere.
-#include "lists_desktop.h"
+#include "at_the_run.h"
 
-#include "../reconcile/crashed_run.h"
 #include "models/providers/look_up_factory.h"
-#include "ui/reconcile/reconcile_screen.h"
 #include "ui/screen/secret_dialog.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/banner.h"
@@ -98,21 +96,13 @@ private slots:
     void itIsEnteredWhereItIsMissed()
     {
         CrashedRun crash;
-        SceneStore store(crash.desk.db, logins::ada);
-        MainWindow window(store, withoutKeys());
-        window.resize(1440, 900);
-        window.show();
-        Link link;
-        link.screen = Link::Screen::Reconcile;
-        link.run = CrashedRun::run();
-        window.follow(link);
-        auto *screen = qobject_cast<ReconcileScreen *>(window.screen(Link::Screen::Reconcile));
-        Reconciliation &work = screen->work();
+        AtTheRun at(crash, withoutKeys());
+        MainWindow &window = at.window;
+        ReconcileScreen *screen = at.screen;
+        Reconciliation &work = at.work;
         Banner *banner = bannerOf(screen);
         QWidget *beside = screen->inspector();
-        QTRY_VERIFY_WITH_TIMEOUT(work.canOwn().possible, kPatience);
-        QTest::keyClick(&window, Qt::Key_T);
-        QTRY_VERIFY_WITH_TIMEOUT(work.isMine() && !work.isActing(), kPatience);
+        QVERIFY(at.take());
         SAYS(beside, QStringLiteral("beside not asked yet"));
 
         // None: said with both ways to give one, and nothing is begun.
@@ -190,6 +180,38 @@ private slots:
                               {key}),
                     QStringLiteral("0"));
         }
+    }
+
+    // Once a key is there, from wherever in the window, nothing asks for it any more.
+    void theWishGoesWithItsCause()
+    {
+        CrashedRun crash({1, 0, 0, 0, 0, 2, 0, 0, 0});
+        AtTheRun at(crash, withoutKeys());
+        Banner *banner = bannerOf(at.screen);
+        QVERIFY(at.take());
+        QTest::keyClick(&at.window, Qt::Key_C);
+        QTRY_VERIFY(banner->isVisible());
+        ProviderSettings other = at.work.provider();
+        other.name = ProviderName(QStringLiteral("pay2"));
+        at.window.bench().enterKey(other, s_right);
+        QTest::qWait(200);
+        QVERIFY(banner->isVisible());                            // that was another provider's
+        at.window.bench().enterKey(at.work.provider(), s_wrong); // as from Triage
+        QTRY_VERIFY(!banner->isVisible());
+        QTest::keyClick(&at.window, Qt::Key_C);
+        QTRY_VERIFY_WITH_TIMEOUT(banner->isVisible() && banner->text().contains(QStringLiteral("401")),
+                                 kPatience);
+        QVERIFY(at.work.wantsKey());
+        // All is settled meanwhile, by somebody else: there is nothing left to ask.
+        QTRY_VERIFY_WITH_TIMEOUT(!at.work.isChecking(), kPatience);
+        QVERIFY(banner->isVisible());
+        crash.one("SET session_replication_role = replica");
+        crash.one("UPDATE fencepost.effect_ledger SET state = 'done', outcome = 'succeeded',"
+                  " row_version = row_version + 1 WHERE state <> 'done'");
+        crash.one("RESET session_replication_role");
+        at.work.refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(!banner->isVisible(), kPatience);
+        QVERIFY(!at.work.wantsKey());
     }
 
     // A key goes where it was entered for: for another address or account it is not there.

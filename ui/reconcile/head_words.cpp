@@ -21,11 +21,25 @@ struct Tr
 
 namespace {
 
+// Its worker has not said how it ended, and is not heard of any more.
+bool fellSilent(const RunSheet &sheet)
+{
+    return sheet.attemptOutcome.isEmpty() || sheet.attemptOutcome == QLatin1String("running") ||
+           sheet.attemptOutcome == QLatin1String("abandoned");
+}
+
+// How the attempt of a rerun ended stands before what it left out.
+bool hasLeftOut(const RunSheet &sheet)
+{
+    return sheet.reruns > 0 && !sheet.living && sheet.state != QLatin1String("done") &&
+           sheet.nextTrigger.isEmpty() && !fellSilent(sheet);
+}
+
 // ", ended 03:45:58: 907 done, 1 left out": its outcome has a word only where nothing was left for a person.
 QString endWords(const Reconciliation &work, const ShownFor &shown)
 {
     const RunSheet &sheet = work.sheet();
-    const auto left = static_cast<qint64>(work.ownLeft().keys.size());
+    const auto left = hasLeftOut(sheet) ? static_cast<qint64>(work.ownLeft().keys.size()) : 0;
     QString words =
         sheet.finishedAt.isValid()
             ? Tr::tr(", ended %1")
@@ -42,13 +56,6 @@ QString endWords(const Reconciliation &work, const ShownFor &shown)
     return words + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
 }
 
-// How the attempt of a rerun ended stands before what it left out.
-bool hasEnded(const RunSheet &sheet)
-{
-    return sheet.reruns > 0 && !sheet.living && sheet.state != QLatin1String("done") &&
-           sheet.nextTrigger.isEmpty() && !sheet.attemptOutcome.isEmpty();
-}
-
 // "attempt 1, worker-7, token 41, silent since 02:03:18"
 QString attemptWords(const Reconciliation &work, const ShownFor &shown)
 {
@@ -62,11 +69,12 @@ QString attemptWords(const Reconciliation &work, const ShownFor &shown)
         parts << Tr::tr("token %1").arg(sheet.token.value);
     if (sheet.living)
         parts << Tr::tr("at work now");
-    else if (sheet.heartbeatAt.isValid() && !hasEnded(sheet))
+    else if (!fellSilent(sheet))
+        return parts.join(QStringLiteral(", ")) + endWords(work, shown);
+    else if (sheet.heartbeatAt.isValid())
         parts << Tr::tr("silent since %1")
                      .arg(sheet.heartbeatAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
-    const QString words = parts.join(QStringLiteral(", "));
-    return hasEnded(sheet) ? words + endWords(work, shown) : words;
+    return parts.join(QStringLiteral(", "));
 }
 
 // "yours until 03:51, renewing"
@@ -84,9 +92,9 @@ QString ownerWords(const Reconciliation &work, const ShownFor &shown)
     const auto left = work.ownLeft();
     if (left.keys.empty())
         return Tr::tr("nobody has it");
-    return hasEnded(sheet) ? Tr::tr("yours until %1").arg(until(left.until))
-                           : Tr::tr("%1 left out, yours until %2")
-                                 .arg(countText(static_cast<qint64>(left.keys.size())), until(left.until));
+    return hasLeftOut(sheet) ? Tr::tr("yours until %1").arg(until(left.until))
+                             : Tr::tr("%1 left out, yours until %2")
+                                   .arg(countText(static_cast<qint64>(left.keys.size())), until(left.until));
 }
 
 } // namespace
@@ -163,8 +171,7 @@ void addRequests(TextRuns &runs, const Reconciliation &work)
     const LookUpProgress progress = work.progress();
     if (progress.answered == 0 && progress.refused == 0)
         return;
-    runs.bold(countText(progress.answered))
-        .plain(progress.answered == 1 ? Tr::tr(" request answered") : Tr::tr(" requests answered"));
+    runs.bold(countText(progress.answered)).plain(Tr::tr(" request(s) answered", nullptr, progress.answered));
     if (progress.refused == 0)
         return;
     const auto windows = work.windows();
@@ -185,8 +192,9 @@ TextRuns progressRuns(const Reconciliation &work)
     addRequests(runs, work);
     if (!work.isChecking()) {
         if (const int all = work.answersInAll(); all > progress.answered)
-            runs.plain(runs.isEmpty() ? Tr::tr("%1 requests answered in all").arg(countText(all))
-                                      : Tr::tr(" · %1 in all").arg(countText(all)));
+            runs.plain(runs.isEmpty()
+                           ? Tr::tr("%1 request(s) answered in all", nullptr, all).arg(countText(all))
+                           : Tr::tr(" · %1 in all").arg(countText(all)));
         return runs;
     }
     const auto join = [&runs] {

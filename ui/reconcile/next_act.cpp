@@ -48,6 +48,15 @@ bool mustBeTaken(const Reconciliation &work)
     return !leftIsMine;
 }
 
+// At the provider; asked about again after the odd ones, also once that may tell more.
+qint64 unfinished(const Reconciliation &work)
+{
+    const auto &items = work.items();
+    return std::count_if(items.begin(), items.end(), [](const ReconcileItem &item) {
+        return !item.isSettled() && !item.byHand && item.verdict() == Verdict::FoundInProgress;
+    });
+}
+
 ActOffer ownOffer(const Reconciliation &work, const ShownFor &shown)
 {
     ActOffer offer{work.sheet().owner.isEmpty() ? Tr::tr("Take it") : Tr::tr("Take it over…"),
@@ -62,8 +71,7 @@ ActOffer ownOffer(const Reconciliation &work, const ShownFor &shown)
 
 QString waitingWords(qint64 asked)
 {
-    return asked == 1 ? Tr::tr("1 waits for a second person.")
-                      : Tr::tr("%1 wait for a second person.").arg(countText(asked));
+    return Tr::tr("%1 wait(s) for a second person.", nullptr, static_cast<int>(asked)).arg(countText(asked));
 }
 
 ActOffer checkOffer(const Reconciliation &work, const ShownFor &shown)
@@ -164,7 +172,7 @@ NextAct nextAct(const Reconciliation &work)
         return NextAct::Consented;
     if (countOf(work.conclusiveNow()) > 0)
         return NextAct::Resolve;
-    if (facts.unanswered > facts.late || work.isChecking())
+    if (facts.unanswered > unfinished(work) || work.isChecking())
         return NextAct::Check;
     if (!oddToChoose(work).empty())
         return NextAct::Choose;

@@ -118,7 +118,7 @@ void ReconcileScreen::askKey()
 {
     auto *dialog = new ProviderKeyDialog(m_work.provider(), m_work.providerTitle(), this);
     connect(dialog, &SecretDialog::given, this, [this, provider = m_work.provider()](const QString &key) {
-        bench().keys().enter(provider, key);
+        bench().enterKey(provider, key);
         m_banner->clear();
         m_work.check();
     });

@@ -11,7 +11,6 @@
 #include <QSet>
 #include <QStackedWidget>
 #include <algorithm>
-#include <map>
 
 namespace fencepost {
 
@@ -95,7 +94,8 @@ QList<FactList::Fact> ReconcileScreen::leftRows(const std::vector<ReconcileGroup
     for (const auto &group : ready)
         now += QSet<int>(group.items.begin(), group.items.end());
     WholeRun left;
-    std::map<QString, qint64> why;
+    int second = 0;
+    int working = 0;
     const RuleFacts rules = m_work.rules();
     for (size_t i = 0; i < m_work.items().size(); ++i) {
         const ReconcileItem &item = m_work.items()[i];
@@ -104,15 +104,21 @@ QList<FactList::Fact> ReconcileScreen::leftRows(const std::vector<ReconcileGroup
         ++left.count;
         if (item.effect.money)
             left.money.add(*item.effect.money);
-        ++why[needsSecondPerson(item, rules)                   ? tr("%1 need a second person")
-              : saidOf(item, rules) == GroupKind::StillWorking ? tr("%1 still working")
-                                                               : tr("%1 not known yet")];
+        if (needsSecondPerson(item, rules))
+            ++second;
+        else if (saidOf(item, rules) == GroupKind::StillWorking)
+            ++working;
     }
     if (left.count == 0)
         return {};
     QStringList parts;
-    for (const auto &[words, count] : why)
-        parts << words.arg(countText(count));
+    const auto add = [&parts](const QString &words, qint64 count) {
+        if (count > 0)
+            parts << words.arg(countText(count));
+    };
+    add(tr("%1 need(s) a second person", nullptr, second), second);
+    add(tr("%1 not known yet"), left.count - second - working);
+    add(tr("%1 still working"), working);
     return {plainFact(tr("Left as it is"), countMoneyText(left.count, left.money)),
             plainFact(QString(), parts.join(QStringLiteral(", ")))};
 }
@@ -213,23 +219,27 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
         [this, keys](const QString &reason, const QString &) { m_work.askSecondPerson(keys, reason); });
 }
 
-// Who may answer, and until when; a key of theirs that goes sooner is what the asker works against.
+// Who may answer, and until when; where a key is needed still and goes sooner, the asker works against that.
 QString ReconcileScreen::answerWords(const std::vector<EffectKey> &keys) const
 {
     const RuleFacts rules = m_work.rules();
     QDateTime goes;
+    int kept = 0; // would be sent again under their keys
     for (const EffectKey &key : keys) {
         const auto &item = m_work.items()[static_cast<size_t>(m_work.indexOf(key))];
-        const QDateTime at = keyGoesAt(item.effect, rules.keyRetention);
-        if (at > rules.now && (!goes.isValid() || at < goes))
+        const QDateTime at = keyToKeep(item, rules);
+        kept += at.isValid() ? 1 : 0;
+        if (at.isValid() && (!goes.isValid() || at < goes))
             goes = at;
     }
     QString words = tr("They see the same facts and the same evidence. ") + whoMayAnswer();
     if (goes.isValid() && goes < rules.now.addSecs(kConsentHours * 3600)) {
         const QString time = timeText(goes, bench().zone());
         words += keys.size() == 1 ? tr("; best before %1, when its key goes").arg(time)
-                                  : tr("; best before %1, when the first key of these %2 goes")
-                                        .arg(time, countText(static_cast<qint64>(keys.size())));
+                                  : tr("; best before %1, when the first key goes of the %2 that may be sent "
+                                       "again",
+                                       nullptr, kept)
+                                        .arg(time, countText(kept));
     }
     return words + QLatin1Char('.');
 }

@@ -187,6 +187,10 @@ void ReconcileScreen::wireWork()
         m_message.stop(); // it stays until it is done, or something else is said
         m_banner->say(Banner::Level::Problem, m_banner->text(), tr("Enter the key…"));
     });
+    connect(&bench(), &Workbench::keyEntered, this, [this](const ProviderSettings &provider) {
+        if (provider.name == m_work.provider().name)
+            dropKeyWish();
+    });
     connect(&m_work, &Reconciliation::changed, this, &ReconcileScreen::goOnBeginning);
     connect(&m_work, &Reconciliation::finishedChecking, this, [this] {
         if (!isVisible())
@@ -204,6 +208,13 @@ void ReconcileScreen::say(Reconciliation::Level level, const QString &text)
     m_message.start();
     if (level == Reconciliation::Level::Error)
         emit issue(text, QString());
+}
+
+// The banner that asks for the provider's key is the only one with a way out.
+void ReconcileScreen::dropKeyWish()
+{
+    if (!m_banner->isHidden() && !m_banner->wayOutButton()->isHidden())
+        m_banner->clear();
 }
 
 void ReconcileScreen::wireLists()
@@ -351,6 +362,8 @@ void ReconcileScreen::draw()
         m_itemInspector->show({}, shown());
         return;
     }
+    if (!m_work.wantsKey())
+        dropKeyWish();
     // "The rerun is allowed" is no news once a worker has claimed it.
     if (m_message.isActive() && !m_saidOf.isEmpty() && m_saidOf != stageOfRun()) {
         m_message.stop();

@@ -59,6 +59,7 @@ private:
     void wireButtons();
     QWidget *makeNothing();
     void say(Reconciliation::Level level, const QString &text);
+    void dropKeyWish(); // its cause is gone
     void addMenu();
     void goOnBeginning();
     void drawSoon();

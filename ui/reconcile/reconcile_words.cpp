@@ -259,11 +259,6 @@ QList<Stepper::Step> stepperSteps(const Reconciliation &work, Step here)
     return steps;
 }
 
-bool isSameSecond(const QDateTime &one, const QDateTime &other)
-{
-    return one.isValid() && other.isValid() && qAbs(one.msecsTo(other)) < 1000;
-}
-
 QString runWords(const Reconciliation &work)
 {
     const QString place = placeWords(work);
@@ -287,8 +282,10 @@ QString sendingWords(const RerunPreview &preview)
         return Tr::tr("A worker sends it, with the keys it has.");
     if (preview.claimed.count == 0)
         return Tr::tr("A worker sends it, with new keys.");
-    return Tr::tr("%1 keep their keys, %2 get new ones.")
-        .arg(countText(preview.claimed.count), countText(*preview.notReserved));
+    return Tr::tr("%1 keep(s) the key(s)", nullptr, static_cast<int>(preview.claimed.count))
+               .arg(countText(preview.claimed.count)) +
+           Tr::tr(", %1 get(s) new one(s).", nullptr, static_cast<int>(*preview.notReserved))
+               .arg(countText(*preview.notReserved));
 }
 
 QString conclusiveWords(const std::vector<ReconcileGroup> &groups)

@@ -31,8 +31,6 @@ QStringList windowWords(const std::vector<LookUpWindow> &windows, const ShownFor
 // "18 requests answered, 9 refused and asked again"; while it asks: "18 answered, 9 refused · next in 8 s"
 TextRuns progressRuns(const Reconciliation &work);
 
-// Two clocks that end together are one.
-bool isSameSecond(const QDateTime &one, const QDateTime &other);
 // "monthly-billing · 2026-11 · stripe-eu, acct_1Ab live": what every question is about.
 QString runWords(const Reconciliation &work);
 // "stripe-eu, acct_1Ab live": where its money is charged.

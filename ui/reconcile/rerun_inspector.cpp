@@ -24,6 +24,12 @@ void addWords(InspectorSection *section, const QString &text, Token token = Toke
     section->add(label, 2);
 }
 
+// Two clocks that end together are one.
+bool isSameSecond(const QDateTime &one, const QDateTime &other)
+{
+    return one.isValid() && other.isValid() && qAbs(one.msecsTo(other)) < 1000;
+}
+
 } // namespace
 
 RerunInspector::RerunInspector(Reconciliation &work, QWidget *parent) : InspectorPanel(parent), m_work(work)

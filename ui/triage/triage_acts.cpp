@@ -84,14 +84,15 @@ void TriageInspector::look()
     fillHead();
 }
 
-// Nothing can be looked for without one: it is asked for at once, and the question after it.
+// Nothing can be looked for without one: it is asked for at once, and the question after it. Beside another
+// row it would be read as one about that.
 void TriageInspector::askKey(const ProviderSettings &provider)
 {
-    if (!m_item || !isVisible())
+    if (!m_item || triageKey(*m_item) != m_followed || !isVisible())
         return;
     auto *dialog = new ProviderKeyDialog(provider, farSide(), this);
     connect(dialog, &SecretDialog::given, this, [this, provider](const QString &key) {
-        m_bench.keys().enter(provider, key);
+        m_bench.enterKey(provider, key);
         if (m_item && triageKey(*m_item) == m_followed)
             look();
     });
@@ -101,24 +102,19 @@ void TriageInspector::askKey(const ProviderSettings &provider)
 void TriageInspector::takeFollowUp(const std::optional<Check> &check, const QString &trouble)
 {
     emit acted(); // a refund that was seen leaves the list
-    if (!m_item || triageKey(*m_item) != m_followed) {
-        if (!check)
-            emit issue(trouble, {});
+    const bool shown = m_item && triageKey(*m_item) == m_followed;
+    QString unknown = trouble;
+    if (check && trouble.isEmpty() && (!check->verdict || !wasRead(*check->verdict)))
+        unknown = tr("Asked %1: %2 did not say, so it is not known. %3")
+                      .arg(timeText(check->finishedAt, m_shown.zone), shown ? farSide() : providerTitle({}),
+                           visibleText(check->reason, 120));
+    if (!shown) {
+        if (!unknown.isEmpty())
+            emit issue(unknown, {});
         return;
     }
     fillHead();
-    if (!check || !trouble.isEmpty()) {
-        say(TextRuns().plain(trouble, Token::WarningText));
-        return;
-    }
-    const QString at = timeText(check->finishedAt, m_shown.zone);
-    if (!check->verdict || !wasRead(*check->verdict)) {
-        const QString why = visibleText(check->reason, 120);
-        say(TextRuns().plain(tr("Asked %1: %2 did not say, so it is not known. %3").arg(at, farSide(), why),
-                             Token::WarningText));
-        return;
-    }
-    say(seenRuns(*check));
+    say(unknown.isEmpty() ? seenRuns(*check) : TextRuns().plain(unknown, Token::WarningText));
 }
 
 // What a check that was read has seen of it.
@@ -137,13 +133,23 @@ TextRuns TriageInspector::seenRuns(const Check &check) const
                 .arg(at, farSide()),
             Token::WarningText);
     if (m_item->kind == TriageKind::Shortfall) {
-        MoneySum sum;
-        for (const TheirObject &object : check.matches)
-            sum.add(object.money);
+        MoneySum kept;
+        MoneySum unfinished;
+        for (const TheirObject &object : check.matches) {
+            if (const Money money = keptOf(object); money.minor != 0)
+                kept.add(money);
+            if (isUnfinished(object))
+                unfinished.add(object.money);
+        }
+        const QString sum = kept.isEmpty() ? tr("nothing") : kept.text();
         return TextRuns(TextRole::Body)
-            .plain(tr("Asked %1: with our reference %2 shows %3, no more. What was charged by hand "
-                      "or later is not seen this way: look at %2 itself.")
-                       .arg(at, farSide(), sum.text()),
+            .plain((unfinished.isEmpty()
+                        ? tr("Asked %1: with our reference %2 shows %3, no more.").arg(at, farSide(), sum)
+                        : tr("Asked %1: with our reference %2 shows %3, and %4 that is not finished.")
+                              .arg(at, farSide(), sum, unfinished.text())) +
+                       QLatin1Char(' ') +
+                       tr("What was charged by hand or later is not seen this way: look at %1 itself.")
+                           .arg(farSide()),
                    Token::Text);
     }
     if (seen->refundedMinor > 0)
@@ -163,18 +169,16 @@ void TriageInspector::askToClose()
     question.title = tr("Close what was not charged");
     ConfirmDialog::Item item;
     item.name = visibleText(m_item->target, 64);
-    const auto fact = [&](const QString &label, const QString &value) {
-        item.facts << FactList::Fact{label, value, false, {}, {}};
-    };
     if (m_item->ours)
-        fact(tr("Ours"), moneyText(*m_item->ours));
+        item.facts << plainFact(tr("Ours"), moneyText(*m_item->ours));
     if (m_item->charged)
-        fact(providerTitle(m_item->at.kind),
-             m_item->askedAt.isValid()
-                 ? tr("%1, asked %2").arg(moneyText(*m_item->charged), momentText(m_item->askedAt, m_shown))
-                 : moneyText(*m_item->charged));
-    fact(tr("Not charged"), m_item->money.text());
-    fact(tr("Job · period"), visibleText(m_item->run.title(), 160));
+        item.facts << plainFact(
+            providerTitle(m_item->at.kind),
+            m_item->askedAt.isValid()
+                ? tr("%1, asked %2").arg(moneyText(*m_item->charged), momentText(m_item->askedAt, m_shown))
+                : moneyText(*m_item->charged));
+    item.facts << plainFact(tr("Not charged"), m_item->money.text())
+               << plainFact(tr("Job · period"), visibleText(m_item->run.title(), 160));
     if (!m_item->at.account.isEmpty())
         item.facts << accountFact(m_item->at);
     question.items << item;
