@@ -20,56 +20,68 @@ struct Words
 {
     QString done;
     QString wanted;
+    QString answer; // that says no more than `done`; empty: every answer does
 };
 
 // Of the one who takes, asks and settles.
 QHash<QString, Words> wordsOfOperators()
 {
     return {
-        {QStringLiteral("take_ownership"), {Tr::tr("Taken"), Tr::tr("Take")}},
-        {QStringLiteral("release_ownership"), {Tr::tr("Released"), Tr::tr("Release")}},
-        {QStringLiteral("offer_hand_over"), {Tr::tr("Hand-over offered"), Tr::tr("Offer a hand-over")}},
-        {QStringLiteral("accept_hand_over"), {Tr::tr("Hand-over accepted"), Tr::tr("Accept a hand-over")}},
-        {QStringLiteral("start_checks"), {Tr::tr("Provider asked"), Tr::tr("Ask the provider")}},
-        {QStringLiteral("record_checks"), {Tr::tr("Answers recorded"), Tr::tr("Record answers")}},
-        {QStringLiteral("resolve_effects"), {Tr::tr("Resolved"), Tr::tr("Resolve")}},
-        {QStringLiteral("replace_effect"), {Tr::tr("Replaced"), Tr::tr("Replace")}},
-        {QStringLiteral("rerun_period"), {Tr::tr("Rerun allowed"), Tr::tr("Allow a rerun")}},
-        {QStringLiteral("end_lease"), {Tr::tr("Lease ended"), Tr::tr("End a lease")}},
-        {QStringLiteral("end_session"), {Tr::tr("Session ended"), Tr::tr("End a session")}},
-        {QStringLiteral("pause"), {Tr::tr("Paused"), Tr::tr("Pause")}},
-        {QStringLiteral("resume"), {Tr::tr("Resumed"), Tr::tr("Resume")}},
-        {QStringLiteral("note"), {Tr::tr("Noted"), Tr::tr("Note")}},
-        {QStringLiteral("close_shortfall"), {Tr::tr("Shortfall closed"), Tr::tr("Close a shortfall")}},
-        {QStringLiteral("raise_finding"), {Tr::tr("Finding raised"), Tr::tr("Raise a finding")}},
-        {QStringLiteral("requeue_dead_letter"), {Tr::tr("Letter requeued"), Tr::tr("Requeue a letter")}},
-        {QStringLiteral("discard_dead_letter"), {Tr::tr("Letter discarded"), Tr::tr("Discard a letter")}},
-        {QStringLiteral("reopen_dead_letter"), {Tr::tr("Letter reopened"), Tr::tr("Reopen a letter")}}};
+        {QStringLiteral("take_ownership"), {Tr::tr("Taken"), Tr::tr("Take"), "taken"}},
+        {QStringLiteral("release_ownership"), {Tr::tr("Released"), Tr::tr("Release"), "released"}},
+        {QStringLiteral("offer_hand_over"),
+         {Tr::tr("Hand-over offered"), Tr::tr("Offer a hand-over"), "offered"}},
+        {QStringLiteral("accept_hand_over"),
+         {Tr::tr("Hand-over accepted"), Tr::tr("Accept a hand-over"), "accepted"}},
+        {QStringLiteral("start_checks"), {Tr::tr("Provider asked"), Tr::tr("Ask the provider"), {}}},
+        {QStringLiteral("record_checks"), {Tr::tr("Answers recorded"), Tr::tr("Record answers"), "recorded"}},
+        {QStringLiteral("resolve_effects"), {Tr::tr("Resolved"), Tr::tr("Resolve"), "resolved"}},
+        {QStringLiteral("replace_effect"), {Tr::tr("Replaced"), Tr::tr("Replace"), "replaced"}},
+        {QStringLiteral("rerun_period"), {Tr::tr("Rerun allowed"), Tr::tr("Allow a rerun"), "rerun"}},
+        {QStringLiteral("end_lease"), {Tr::tr("Lease ended"), Tr::tr("End a lease"), "ended"}},
+        {QStringLiteral("end_session"), {Tr::tr("Session ended"), Tr::tr("End a session"), "ended"}},
+        {QStringLiteral("pause"), {Tr::tr("Paused"), Tr::tr("Pause"), "paused"}},
+        {QStringLiteral("resume"), {Tr::tr("Resumed"), Tr::tr("Resume"), "resumed"}},
+        {QStringLiteral("note"), {Tr::tr("Noted"), Tr::tr("Note"), "noted"}},
+        {QStringLiteral("close_shortfall"),
+         {Tr::tr("Shortfall closed"), Tr::tr("Close a shortfall"), "closed"}},
+        {QStringLiteral("raise_finding"), {Tr::tr("Finding raised"), Tr::tr("Raise a finding"), "raised"}},
+        {QStringLiteral("requeue_dead_letter"),
+         {Tr::tr("Letter requeued"), Tr::tr("Requeue a letter"), "requeued"}},
+        {QStringLiteral("discard_dead_letter"),
+         {Tr::tr("Letter discarded"), Tr::tr("Discard a letter"), "discarded"}},
+        {QStringLiteral("reopen_dead_letter"),
+         {Tr::tr("Letter reopened"), Tr::tr("Reopen a letter"), "reopened"}}};
 }
 
 // … of a second person, and of whoever keeps the database.
 QHash<QString, Words> wordsOfOthers()
 {
-    return {
-        {QStringLiteral("ask_second_person"), {Tr::tr("Second person asked"), Tr::tr("Ask a second person")}},
-        {QStringLiteral("give_consent"), {Tr::tr("Consent given"), Tr::tr("Give consent")}},
-        {QStringLiteral("refuse"), {Tr::tr("Consent refused"), Tr::tr("Refuse consent")}},
-        {QStringLiteral("approve"), {Tr::tr("Approved"), Tr::tr("Approve")}},
-        {QStringLiteral("withdraw_approval"), {Tr::tr("Approval withdrawn"), Tr::tr("Withdraw an approval")}},
-        {QStringLiteral("break_glass"), {Tr::tr("Glass broken"), Tr::tr("Break glass")}},
-        {QStringLiteral("close_break_glass"), {Tr::tr("Broken glass closed"), Tr::tr("Close broken glass")}},
-        {QStringLiteral("set_job"), {Tr::tr("Job set"), Tr::tr("Set a job")}},
-        {QStringLiteral("set_provider"), {Tr::tr("Provider set"), Tr::tr("Set a provider")}},
-        {QStringLiteral("set_person"), {Tr::tr("Person set"), Tr::tr("Set a person")}},
-        {QStringLiteral("set_rule"), {Tr::tr("Rule set"), Tr::tr("Set a rule")}},
-        {QStringLiteral("prune"), {Tr::tr("Pruned"), Tr::tr("Prune")}}};
+    return {{QStringLiteral("ask_second_person"),
+             {Tr::tr("Second person asked"), Tr::tr("Ask a second person"), "asked"}},
+            {QStringLiteral("give_consent"), {Tr::tr("Consent given"), Tr::tr("Give consent"), "given"}},
+            {QStringLiteral("refuse"), {Tr::tr("Consent refused"), Tr::tr("Refuse consent"), "refused"}},
+            {QStringLiteral("approve"), {Tr::tr("Approved"), Tr::tr("Approve"), "approved"}},
+            {QStringLiteral("withdraw_approval"),
+             {Tr::tr("Approval withdrawn"), Tr::tr("Withdraw an approval"), "withdrawn"}},
+            {QStringLiteral("break_glass"), {Tr::tr("Glass broken"), Tr::tr("Break glass"), "broken"}},
+            {QStringLiteral("close_break_glass"),
+             {Tr::tr("Broken glass closed"), Tr::tr("Close broken glass"), "closed"}},
+            {QStringLiteral("set_job"), {Tr::tr("Job set"), Tr::tr("Set a job"), {}}},
+            {QStringLiteral("set_provider"), {Tr::tr("Provider set"), Tr::tr("Set a provider"), {}}},
+            {QStringLiteral("set_person"), {Tr::tr("Person set"), Tr::tr("Set a person"), {}}},
+            {QStringLiteral("set_rule"), {Tr::tr("Rule set"), Tr::tr("Set a rule"), {}}},
+            {QStringLiteral("prune"), {Tr::tr("Pruned"), Tr::tr("Prune"), "pruned"}}};
 }
 
-QHash<QString, Words> allWords()
+const QHash<QString, Words> &words()
 {
-    QHash<QString, Words> all = wordsOfOperators();
-    all.insert(wordsOfOthers());
-    return all;
+    static const QHash<QString, Words> s_words = [] {
+        QHash<QString, Words> all = wordsOfOperators();
+        all.insert(wordsOfOthers());
+        return all;
+    }();
+    return s_words;
 }
 
 } // namespace
@@ -95,11 +107,16 @@ bool wasCarriedOut(const QString &action, const QString &decision)
 
 QString actionTitle(const QString &action, bool carriedOut)
 {
-    static const QHash<QString, Words> words = allWords();
-    const auto found = words.constFind(action);
-    if (found == words.constEnd())
+    const auto found = words().constFind(action);
+    if (found == words().constEnd())
         return plainWord(action);
     return carriedOut ? found->done : found->wanted;
+}
+
+bool isPlainAnswer(const QString &action, const QString &decision)
+{
+    const auto found = words().constFind(action);
+    return found != words().constEnd() && !decision.isEmpty() && found->answer == decision;
 }
 
 QString decisionTitle(const QString &decision)

@@ -14,6 +14,8 @@ bool wasCarriedOut(const QString &action, const QString &decision);
 // "Resolved", "Rerun allowed"; of what was refused what was wanted: "Resolve", "Allow a rerun". What is not
 // known here is called by its own word.
 QString actionTitle(const QString &action, bool carriedOut = true);
+// Does the answer only repeat what was done: "Resolved", resolved?
+bool isPlainAnswer(const QString &action, const QString &decision);
 // What the database answered: "allowed", "already yours".
 QString decisionTitle(const QString &decision);
 

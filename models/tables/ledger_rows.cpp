@@ -214,12 +214,10 @@ QString askedWords(const AuditRecord &record)
 }
 
 // An answer that only repeats what was done tells nothing.
-Cell answerCell(const AuditRecord &record, const QString &done)
+Cell answerCell(const AuditRecord &record)
 {
-    const QString answer = decisionTitle(record.decision);
-    return wasCarriedOut(record.action, record.decision) && done.endsWith(answer, Qt::CaseInsensitive)
-               ? textCell(Tr::tr("done"), Emphasis::Muted)
-               : textCell(answer);
+    return isPlainAnswer(record.action, record.decision) ? textCell(Tr::tr("done"), Emphasis::Muted)
+                                                         : textCell(decisionTitle(record.decision));
 }
 
 // A run by its name, an effect by whose it is: nobody knows it by its key.
@@ -255,7 +253,7 @@ std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const S
         rows.push_back({QString::number(record.seq),
                         false,
                         {rightCell(QStringLiteral("#%1").arg(QLocale(QLocale::English).toString(record.seq))),
-                         timeCell(record.at, shown), action, answerCell(record, action.text),
+                         timeCell(record.at, shown), action, answerCell(record),
                          personCell(record.person, record.login), subjectCell(record), reason}});
     }
     return rows;
@@ -330,11 +328,10 @@ std::vector<KeyedTable::Column> consentColumns()
 
 namespace {
 
-// What the provider holds is never sent again: that its key goes costs it nothing.
-bool needsItsKey(const ConsentItem &item)
+bool waitsForItsKey(const ConsentItem &item)
 {
-    static const QSet<QString> held{"succeeded", "declined", "reversed"};
-    return !item.changed && !item.used && !held.contains(item.resolution);
+    const auto resolution = resolutionFrom(item.outcome.isEmpty() ? item.resolution : item.outcome);
+    return !item.changed && !item.used && (!resolution || needsItsKey(*resolution));
 }
 
 } // namespace
@@ -342,8 +339,10 @@ bool needsItsKey(const ConsentItem &item)
 QDateTime firstKeyOf(const Consent &consent)
 {
     QDateTime first;
+    if (consent.action == QLatin1String("replace_effect")) // what is sent in its place has a key of its own
+        return first;
     for (const auto &item : consent.items) {
-        if (needsItsKey(item) && item.keyGoesAt.isValid() && (!first.isValid() || item.keyGoesAt < first))
+        if (waitsForItsKey(item) && item.keyGoesAt.isValid() && (!first.isValid() || item.keyGoesAt < first))
             first = item.keyGoesAt;
     }
     return first;
@@ -360,8 +359,7 @@ Cell endsCell(const Consent &consent, const ShownFor &shown)
     };
     const QString both = Tr::tr("first key goes %1, the request ends %2")
                              .arg(dateTimeText(key, shown.zone), dateTimeText(consent.expiresAt, shown.zone));
-    const bool newKey = consent.action == QLatin1String("replace_effect"); // the old one is no matter
-    if (consent.open && !newKey && key > shown.now && key < consent.expiresAt) {
+    if (consent.open && key > shown.now && key < consent.expiresAt) {
         Cell cell = timeCell(consent.expiresAt, shown);
         cell.second = Tr::tr("key: %1 left").arg(left(key));
         cell.emphasis = Emphasis::Bold;
@@ -371,7 +369,7 @@ Cell endsCell(const Consent &consent, const ShownFor &shown)
     Cell cell = timeCell(consent.expiresAt, shown);
     cell.second =
         consent.expiresAt > shown.now ? Tr::tr("%1 left").arg(left(consent.expiresAt)) : Tr::tr("over");
-    if (key.isValid() && !newKey)
+    if (key.isValid())
         cell.whole = both;
     return cell;
 }

@@ -36,7 +36,8 @@ std::vector<TableRow> consentRows(const std::vector<Consent> &consents, const Sh
 // The sum of the items that are asked about, by currency.
 MoneySum moneyOf(const Consent &consent);
 QString consentTitle(const Consent &consent);
-// When the first key goes of what is asked about and still holds; invalid: no clock.
+// When the first key goes of what is asked about, still holds, and would be sent again under it; invalid: no
+// clock.
 QDateTime firstKeyOf(const Consent &consent);
 // Which run it is about, and whose money: "monthly-billing · 2026-11 · stripe-billing, acct_1Fen live"; with
 // the account cut to so many characters "monthly-billing · 2026-11 · acct_1Fen live". Empty: it is about

@@ -15,8 +15,6 @@ namespace fencepost {
 
 namespace {
 
-// An owner that has done nothing for so long may be asked, or taken over from (4-screens, "owner filter").
-constexpr qint64 kQuietMs = 30 * 60 * 1000;
 constexpr qsizetype kKeyWidth = 14;
 constexpr qint64 kMinuteMs = 60 * 1000;
 
@@ -120,28 +118,6 @@ Cell ownerCell(const TriageItem &item, const ShownFor &shown)
     return cell;
 }
 
-// "Stripe", as people write it.
-QString farSideName(const TriageItem &item)
-{
-    return item.at.kind.isEmpty() ? Tr::tr("the provider")
-                                  : visibleText(item.at.kind.left(1).toUpper() + item.at.kind.mid(1), 64);
-}
-
-Cell nextCell(const TriageItem &item, const ShownFor &shown)
-{
-    Cell cell;
-    cell.text = nextStepText(item, shown);
-    if (item.lookedAt.isValid()) { // what comes next is done elsewhere
-        const bool refund = item.kind == TriageKind::RefundOwed;
-        cell.text = refund ? Tr::tr("Refund it at %1").arg(farSideName(item)) : Tr::tr("Charge it by hand");
-        cell.second = refund ? Tr::tr("once") : Tr::tr("or let it go");
-        return cell;
-    }
-    if (!isLeftToOwner(item, shown)) // nobody is pointed at it
-        cell.keyCap = Tr::tr("Enter");
-    return cell;
-}
-
 // What may go on doing harm stands before what only waits, and that before what is over.
 int rankOf(TriageKind kind)
 {
@@ -204,82 +180,8 @@ QString shownAge(const QDateTime &since, const QDateTime &now)
 
 bool isPutBack(const TriageItem &item)
 {
-    return (item.kind == TriageKind::WaitsForPerson && item.keyGoesAt.isValid()) ||
-           (item.kind == TriageKind::RerunNotClaimed && !item.money.isEmpty());
-}
-
-bool ownerIsQuiet(const TriageItem &item, const QDateTime &now)
-{
-    return !item.ownerActiveAt.isValid() || item.ownerActiveAt.msecsTo(now) >= kQuietMs;
-}
-
-bool isLeftToOwner(const TriageItem &item, const ShownFor &shown)
-{
-    const NextStep step = nextStep(item, shown.me);
-    return step == NextStep::ReadIt || (step == NextStep::AskOrTakeOver && !ownerIsQuiet(item, shown.now));
-}
-
-NextStep nextStep(const TriageItem &item, const Login &me)
-{
-    switch (item.kind) {
-    case TriageKind::Unresolved:
-        if (item.owner.isEmpty())
-            return NextStep::TakeAndCheck;
-        return item.owner == me.text() ? NextStep::Continue : NextStep::AskOrTakeOver;
-    case TriageKind::ConsentAsked:
-        return item.mayAnswer ? NextStep::ReadAndAnswer : NextStep::ReadIt;
-    case TriageKind::RefundOwed:
-        return NextStep::LookForRefund;
-    case TriageKind::SilentWorker: // its lease is ended by its owner, who has looked: never the next step
-        if (item.owner.isEmpty())
-            return NextStep::TakeAndLook;
-        return item.owner == me.text() ? NextStep::OpenLedger : NextStep::AskOrTakeOver;
-    case TriageKind::Shortfall:
-        return NextStep::LookForRest;
-    case TriageKind::DeadLetters:
-        return NextStep::OpenLedger;
-    case TriageKind::WaitsForPerson:
-        if (!item.owner.isEmpty() && item.owner != me.text())
-            return NextStep::AskOrTakeOver;
-        return NextStep::OpenRun;
-    case TriageKind::DidNothing: // it has no effects that a ledger could show
-        return NextStep::OpenRun;
-    case TriageKind::RerunNotClaimed:
-    case TriageKind::MissedPeriod:
-        break;
-    }
-    return NextStep::SeeWhy;
-}
-
-QString nextStepText(const TriageItem &item, const ShownFor &shown)
-{
-    switch (nextStep(item, shown.me)) {
-    case NextStep::TakeAndCheck:
-        return Tr::tr("Take and check");
-    case NextStep::Continue:
-        return Tr::tr("Go on");
-    case NextStep::AskOrTakeOver:
-        return ownerIsQuiet(item, shown.now)
-                   ? Tr::tr("Talk, or take over")
-                   : Tr::tr("Leave to %1").arg(visibleText(shownName(item.ownerPerson, item.owner), 64));
-    case NextStep::ReadAndAnswer:
-        return Tr::tr("Read and answer");
-    case NextStep::ReadIt:
-        return item.byAdmin ? Tr::tr("For an administrator") : Tr::tr("For an operator");
-    case NextStep::LookForRefund:
-        return Tr::tr("Look for the refund");
-    case NextStep::SeeWhy:
-        return Tr::tr("See why");
-    case NextStep::TakeAndLook:
-        return Tr::tr("Take and look");
-    case NextStep::LookForRest:
-        return Tr::tr("Look for the rest");
-    case NextStep::OpenRun:
-        return Tr::tr("Open the run");
-    case NextStep::OpenLedger:
-        return Tr::tr("Open in Ledger");
-    }
-    return {};
+    return (item.kind == TriageKind::WaitsForPerson || item.kind == TriageKind::RerunNotClaimed) &&
+           item.keyArmedAt.isValid();
 }
 
 TriageGroup triageGroup(const TriageItem &item)
@@ -402,6 +304,12 @@ QString accountWords(const FarSide &at, qsizetype keyWidth)
         .arg(keyWidth == 0 ? account : middleCut(account, keyWidth));
 }
 
+QString farSideName(const TriageItem &item)
+{
+    return item.at.kind.isEmpty() ? Tr::tr("the provider")
+                                  : visibleText(item.at.kind.left(1).toUpper() + item.at.kind.mid(1), 64);
+}
+
 StateGlyph triageGlyph(const TriageItem &item)
 {
     switch (item.kind) {
@@ -446,7 +354,7 @@ TableRow triageRow(const TriageItem &item, const ShownFor &shown)
     return {triageKey(item),
             false,
             {whatCell(item, shown), moneyCell(item), clockCell(item, shown), ownerCell(item, shown),
-             nextCell(item, shown)}};
+             nextStepCell(item, shown)}};
 }
 
 std::vector<TableRow> triageOrder(const TriageSnapshot &snapshot, const QDateTime &now)

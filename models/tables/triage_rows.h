@@ -16,7 +16,7 @@ struct ShownFor
     QTimeZone zone;
 };
 
-// What the next safe step on a row is, and what it may be done with.
+// What the next safe step on a row is.
 enum class NextStep {
     TakeAndCheck,
     Continue,
@@ -33,11 +33,15 @@ enum class NextStep {
 NextStep nextStep(const TriageItem &item, const Login &me);
 // Has its owner done nothing for so long that taking over is the next step?
 bool ownerIsQuiet(const TriageItem &item, const QDateTime &now);
+// What is followed was looked for so lately that asking again tells nothing new: what comes next is done
+// elsewhere, by whoever has noted it.
+bool wasJustLookedFor(const TriageItem &item, const QDateTime &now);
 // Is it about what did not happen, and waits under keys that run out to be sent again? Else about a run.
 bool isPutBack(const TriageItem &item);
 // Somebody else is at it, or answers it: no step to point at.
 bool isLeftToOwner(const TriageItem &item, const ShownFor &shown);
 QString nextStepText(const TriageItem &item, const ShownFor &shown);
+Cell nextStepCell(const TriageItem &item, const ShownFor &shown);
 
 // A triage item's place in the list: money whose key runs out, money, no money.
 enum class TriageGroup { MoneyAndClock, Money, NoMoney };
@@ -54,6 +58,8 @@ QString shortfallWords(const TriageItem &item, qsizetype keyWidth);
 // "acct_1FenWiKQ7TzeJ3x live", "acct_1Fen…eJ3x test mode": so it is called everywhere; 0: whole.
 inline constexpr qsizetype accountCut = 14;
 QString accountWords(const FarSide &at, qsizetype keyWidth = 0);
+// "Stripe", as people write it.
+QString farSideName(const TriageItem &item);
 StateGlyph triageGlyph(const TriageItem &item);
 QString triageKey(const TriageItem &item);
 
@@ -73,7 +79,7 @@ struct TriageSums
     QDateTime firstKeyGoesAt;
     QDateTime lastKeyGoesAt;
     qint64 keys = 0;    // effects whose key has a clock
-    qint64 putBack = 0; // … of them what did not happen, and waits to be sent again
+    qint64 putBack = 0; // what did not happen, and waits to be sent again
     qint64 silent = 0;
     QString silentWhat; // "nightly-export · for 22 min"
     qint64 forMe = 0;
@@ -82,5 +88,12 @@ struct TriageSums
     qint64 shortfalls = 0;
 };
 TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown);
+
+// The tiles, and the rows that each of them counts.
+enum class TriageTile { Unresolved, FirstKey, Silent, ForMe };
+bool isCounted(TriageTile tile, const TriageItem &item, const ShownFor &shown);
+// Of two that it counts, does it rather lead to the first? To the key that goes first, the longest silence …
+// False of both: to the one that stands first in the list.
+bool leadsRather(TriageTile tile, const TriageItem &item, const TriageItem &other);
 
 } // namespace fencepost

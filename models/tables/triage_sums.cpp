@@ -14,11 +14,8 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(Triage)
 };
 
-// Of the keys whose clock runs on: of what is unresolved, and of what is put back to be sent again.
-void addKeys(TriageSums &sums, const TriageItem &item, const QDateTime &now)
+void addKeys(TriageSums &sums, const TriageItem &item)
 {
-    if (!item.keyGoesAt.isValid() || item.keyGoesAt <= now)
-        return;
     sums.keys += item.count;
     if (!sums.firstKeyGoesAt.isValid() || item.keyGoesAt < sums.firstKeyGoesAt)
         sums.firstKeyGoesAt = item.keyGoesAt;
@@ -26,48 +23,77 @@ void addKeys(TriageSums &sums, const TriageItem &item, const QDateTime &now)
         sums.lastKeyGoesAt = item.keyLastGoesAt;
 }
 
+void addUnsettled(TriageSums &sums, const TriageItem &item)
+{
+    if (item.kind != TriageKind::Unresolved) {
+        sums.putBack += item.count;
+        return;
+    }
+    sums.unresolved += item.count;
+    sums.money.add(item.money);
+    if (item.since.isValid() && (!sums.oldest.isValid() || item.since < sums.oldest))
+        sums.oldest = item.since;
+}
+
+void addMine(TriageSums &sums, const TriageItem &item)
+{
+    ++(item.kind == TriageKind::ConsentAsked ? sums.consents
+       : item.kind == TriageKind::RefundOwed ? sums.refunds
+                                             : sums.shortfalls);
+}
+
 } // namespace
+
+bool isCounted(TriageTile tile, const TriageItem &item, const ShownFor &shown)
+{
+    const bool unsettled = item.kind == TriageKind::Unresolved || isPutBack(item);
+    switch (tile) {
+    case TriageTile::Unresolved:
+        return unsettled;
+    case TriageTile::FirstKey: // whose clock runs on
+        return unsettled && item.keyGoesAt.isValid() && item.keyGoesAt > shown.now;
+    case TriageTile::Silent:
+        return item.silent;
+    case TriageTile::ForMe:
+        break;
+    }
+    if (item.kind == TriageKind::ConsentAsked)
+        return item.mayAnswer;
+    const bool followed = item.kind == TriageKind::RefundOwed || item.kind == TriageKind::Shortfall;
+    return followed && item.owner == shown.me.text(); // who has noted it sees to it
+}
+
+bool leadsRather(TriageTile tile, const TriageItem &item, const TriageItem &other)
+{
+    switch (tile) {
+    case TriageTile::Unresolved:
+        return item.kind == TriageKind::Unresolved && other.kind != TriageKind::Unresolved;
+    case TriageTile::FirstKey:
+        return item.keyGoesAt < other.keyGoesAt;
+    case TriageTile::Silent:
+        return item.seenAt < other.seenAt;
+    case TriageTile::ForMe:
+        break;
+    }
+    return item.kind == TriageKind::ConsentAsked && other.kind != TriageKind::ConsentAsked;
+}
 
 TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
 {
     TriageSums sums;
     const TriageItem *longestSilent = nullptr;
     for (const auto &item : snapshot.items) {
-        if (item.silent) {
-            ++sums.silent;
-            if (!longestSilent || item.seenAt < longestSilent->seenAt)
-                longestSilent = &item;
-        }
-        switch (item.kind) {
-        case TriageKind::Unresolved:
-            sums.unresolved += item.count;
-            sums.money.add(item.money);
-            if (item.since.isValid() && (!sums.oldest.isValid() || item.since < sums.oldest))
-                sums.oldest = item.since;
-            addKeys(sums, item, shown.now);
-            break;
-        case TriageKind::RerunNotClaimed:
-        case TriageKind::WaitsForPerson:
-            if (!isPutBack(item))
-                break;
-            sums.putBack += item.count;
-            addKeys(sums, item, shown.now);
-            break;
-        case TriageKind::ConsentAsked:
-            if (item.mayAnswer)
-                ++sums.consents;
-            break;
-        case TriageKind::RefundOwed:
-            if (item.owner == shown.me.text()) // who has noted it sees to it
-                ++sums.refunds;
-            break;
-        case TriageKind::Shortfall:
-            if (item.owner == shown.me.text())
-                ++sums.shortfalls;
-            break;
-        default:
-            break;
-        }
+        if (isCounted(TriageTile::Unresolved, item, shown))
+            addUnsettled(sums, item);
+        if (isCounted(TriageTile::FirstKey, item, shown))
+            addKeys(sums, item);
+        if (isCounted(TriageTile::ForMe, item, shown))
+            addMine(sums, item);
+        if (!isCounted(TriageTile::Silent, item, shown))
+            continue;
+        ++sums.silent;
+        if (!longestSilent || leadsRather(TriageTile::Silent, item, *longestSilent))
+            longestSilent = &item;
     }
     sums.forMe = sums.consents + sums.refunds + sums.shortfalls;
     if (longestSilent)

@@ -83,7 +83,7 @@ private slots:
         QVERIFY(row);
         QCOMPARE(row->count, 2);
         QCOMPARE(row->money.text(), "20.00 USD");
-        QVERIFY(row->keyGoesAt.isValid());
+        QVERIFY(row->keyGoesAt.isValid() && row->keyArmedAt.isValid()); // by which it is told from a run
 
         // A worker is at it: it is work in progress.
         QCOMPARE(desk.beginAgain(), "claimed");
@@ -92,17 +92,80 @@ private slots:
             QVERIFY(!rowOf(store, kind));
     }
 
+    // Effects are counted as effects, also where they move no money.
+    void withoutMoneyItIsCountedAsWell()
+    {
+        Desk desk;
+        const QStringList keys = desk.crash(2);
+        QCOMPARE(desk.own(desk.ada), "taken");
+        for (const QString &key : keys)
+            QCOMPARE(
+                desk.resolve(desk.ada, key, desk.check(desk.ada, key, "absent"), "not_happened").decision(),
+                "resolved");
+        Sql &root = desk.db.root();
+        QVERIFY(root.exec("SET session_replication_role = replica").ok()); // an amount is never changed else
+        QVERIFY(root.exec("UPDATE fencepost.effect_ledger SET amount_minor = NULL, currency = NULL").ok());
+        QVERIFY(root.exec("RESET session_replication_role").ok());
+        Opened store(desk.db, logins::ada);
+        const auto counted = [&](TriageKind kind) {
+            const auto row = rowOf(store, kind);
+            QVERIFY(row);
+            QCOMPARE(row->count, 2);
+            QVERIFY(row->money.isEmpty() && row->keyArmedAt.isValid());
+        };
+        counted(TriageKind::WaitsForPerson);
+        QCOMPARE(desk.rerun(desk.ada), "rerun");
+        counted(TriageKind::RerunNotClaimed);
+    }
+
+    // What the provider holds is never sent again: a request about it has no key's clock to beat.
+    void onlyWhatIsSentAgainHasAClockInARequest()
+    {
+        Desk desk;
+        const QStringList keys = desk.crash(3);
+        QCOMPARE(desk.own(desk.ada), "taken");
+        Opened store(desk.db, logins::ben);
+        const auto ask = [&](const QString &key, const QString &verdict, const QString &resolution,
+                             const QJsonArray &matches, const QJsonObject &check = {},
+                             const QJsonObject &more = {}) {
+            const QString id = desk.check(desk.ada, key, verdict, matches, check);
+            return desk.ask(desk.ada, desk.resolveItem(key, id, resolution, more), verdict);
+        };
+        const auto clock = [&] {
+            const auto row = rowOf(store, TriageKind::ConsentAsked);
+            return row ? row->keyGoesAt : QDateTime();
+        };
+        const auto refuse = [&](const QString &request) {
+            return desk.ben.call("refuse", QJsonObject{{"request_id", request}}).decision();
+        };
+        const QString held = ask(keys.at(0), "found_different", "succeeded", {theirs("pi_1", 100)});
+        QVERIFY(rowOf(store, TriageKind::ConsentAsked));
+        QVERIFY(!clock().isValid());
+        QCOMPARE(refuse(held), "refused");
+        const QJsonObject evidence{{"text", "the bank's statement of that day shows it"},
+                                   {"reference", "st_1"}};
+        const QString byHand = ask(keys.at(1), "no_look_up", "by_hand", {}, {},
+                                   {{"outcome", "succeeded"}, {"evidence", evidence}});
+        QVERIFY(rowOf(store, TriageKind::ConsentAsked));
+        QVERIFY(!clock().isValid());
+        QCOMPARE(refuse(byHand), "refused");
+        const QString again =
+            ask(keys.at(2), "absent", "not_happened", {}, {{"look_alikes", 1}}); // a look-alike beside it
+        QVERIFY2(clock().isValid(), qPrintable(again));
+        QCOMPARE(clock().toSecsSinceEpoch(),
+                 desk.db.root()
+                     .value("SELECT floor(extract(epoch FROM key_kept_until - interval '5 min'))"
+                            " FROM fencepost.effect_ledger WHERE effect_key = $1",
+                            {keys.at(2)})
+                     .toLongLong());
+    }
+
     void whatIsFollowedNamesTheProviderThatHoldsIt()
     {
         Desk desk;
         const QString key = desk.crash(1).first();
         desk.own(desk.ada);
-        const QString check = desk.check(desk.ada, key, "found_different", {theirs("pi_1", 490)});
-        QJsonObject item = desk.resolveItem(key, check, "succeeded");
-        const QString request = desk.ask(desk.ada, item, "found_different");
-        QCOMPARE(desk.give(desk.ben, request), "given");
-        item.insert("request_id", request);
-        QCOMPARE(desk.ada.call("resolve_effects", item).decision(), "resolved");
+        QCOMPARE(desk.settleWithSecond(key, "found_different", {theirs("pi_1", 490)}), "resolved");
         Sql &root = desk.db.root();
         QVERIFY(
             root.exec("INSERT INTO fencepost.provider SELECT (jsonb_populate_record(p, "

@@ -93,6 +93,12 @@ private slots:
         record.action = QStringLiteral("set_job");
         record.decision = QStringLiteral("added"); // says more than what was done
         QVERIFY(cells().startsWith(QStringLiteral("Job set | added | ")));
+        record.action = QStringLiteral("take_ownership"); // … and a word that ends alike says another thing
+        record.decision = QStringLiteral("already_yours");
+        QVERIFY(cells().startsWith(QStringLiteral("Taken | already yours | ")));
+        record.action = QStringLiteral("start_checks");
+        record.decision = QStringLiteral("fresh");
+        QVERIFY(cells().startsWith(QStringLiteral("Provider asked | fresh | ")));
         record.target.clear(); // an answer to a request, by what was asked for
         record.action = QStringLiteral("give_consent");
         record.decision = QStringLiteral("given");

@@ -184,7 +184,8 @@ private slots:
         QCOMPARE(triageSums(snapshot, shown()).silentWhat, QStringLiteral("longest nightly-export · 22 min"));
     }
 
-    // Once the provider was asked and showed no refund, the next step is not to ask it again.
+    // Once the provider was asked and showed no refund, whoever has noted it sees to it, and nobody besides;
+    // after ten minutes another look may show it, whoever looks.
     void whatWasLookedForSaysSo()
     {
         std::vector<TriageItem> items = night();
@@ -196,9 +197,16 @@ private slots:
         refund.lookedAt = kNow.addSecs(-10);
         QCOMPARE(triageSecondLine(refund, shown()),
                  QStringLiteral("refund owed to acct_9; no refund at Stripe at 03:12:30"));
-        const Cell next = triageRow(refund, shown()).cells.back();
-        QCOMPARE(next.text + QLatin1Char('/') + next.second, QStringLiteral("Refund it at Stripe/once"));
-        QVERIFY(next.keyCap.isEmpty());
+        ShownFor other = shown();
+        other.me = Login("b.orlov");
+        const auto next = [](const TriageItem &item, const ShownFor &who) {
+            const Cell cell = triageRow(item, who).cells.back();
+            return QStringList{cell.text, cell.second, cell.keyCap}.join(QLatin1Char('/'));
+        };
+        QCOMPARE(next(refund, shown()), QStringLiteral("Refund it at Stripe/once/"));
+        QCOMPARE(next(refund, other), QStringLiteral("Leave to m.keller//"));
+        refund.ownerPerson = "Mara Keller";
+        QCOMPARE(next(refund, other), QStringLiteral("Leave to Mara Keller//"));
         refund.lookedAt = {};
         refund.askedAt = kNow.addSecs(-60);
         QCOMPARE(triageSecondLine(refund, shown()),
@@ -207,7 +215,47 @@ private slots:
         QCOMPARE(triageSecondLine(refund, shown()), QStringLiteral("refund owed to acct_9"));
         TriageItem &rest = find(TriageKind::Shortfall);
         rest.lookedAt = kNow.addSecs(-10);
-        QCOMPARE(triageRow(rest, shown()).cells.back().text, QStringLiteral("Charge it by hand"));
+        QCOMPARE(next(rest, shown()), QStringLiteral("Charge it by hand/or let it go/"));
+        QCOMPARE(next(rest, other), QStringLiteral("Leave to m.keller//"));
+        for (TriageItem *item : {&refund, &rest}) {
+            item->lookedAt = kNow.addSecs(-601);
+            QCOMPARE(next(*item, shown()), QStringLiteral("Look again//Enter"));
+            QCOMPARE(next(*item, other), QStringLiteral("Look again//Enter"));
+        }
+    }
+
+    // A tile leads to the row that its figure is about, wherever that stands in the list.
+    void aTileLeadsToWhatItCounts()
+    {
+        const ShownFor me = shown();
+        TriageItem run = crashedRun();
+        TriageItem back = run; // goes first, and stands for a rerun
+        back.kind = TriageKind::WaitsForPerson;
+        back.keyGoesAt = kNow.addSecs(60);
+        TriageItem waits = back; // a run, under no key
+        waits.keyArmedAt = waits.keyGoesAt = {};
+        QVERIFY(isCounted(TriageTile::FirstKey, run, me) && isCounted(TriageTile::FirstKey, back, me));
+        QVERIFY(!isCounted(TriageTile::FirstKey, waits, me) && !isCounted(TriageTile::Unresolved, waits, me));
+        QVERIFY(leadsRather(TriageTile::FirstKey, back, run) &&
+                !leadsRather(TriageTile::FirstKey, run, back));
+        QVERIFY(leadsRather(TriageTile::Unresolved, run, back));
+        run.keyGoesAt = kNow; // gone: no clock that runs
+        QVERIFY(!isCounted(TriageTile::FirstKey, run, me) && isCounted(TriageTile::Unresolved, run, me));
+        run.silent = true; // one row for a silent run that left something
+        QVERIFY(isCounted(TriageTile::Silent, run, me) && !isCounted(TriageTile::Silent, back, me));
+        TriageItem younger = run;
+        younger.seenAt = kNow;
+        QVERIFY(leadsRather(TriageTile::Silent, run, younger));
+        TriageItem owed = shortfall();
+        QVERIFY(isCounted(TriageTile::ForMe, owed, me));
+        owed.owner = "b.orlov";
+        QVERIFY(!isCounted(TriageTile::ForMe, owed, me));
+        TriageItem asked;
+        asked.kind = TriageKind::ConsentAsked;
+        QVERIFY(!isCounted(TriageTile::ForMe, asked, me)); // others answer it
+        asked.mayAnswer = true;
+        QVERIFY(isCounted(TriageTile::ForMe, asked, me));
+        QVERIFY(leadsRather(TriageTile::ForMe, asked, owed) && !leadsRather(TriageTile::ForMe, owed, asked));
     }
 
     // A rerun that sent all it could has not failed: it left some for a person.
@@ -293,7 +341,7 @@ private slots:
         QCOMPARE(foundWords(consent, consent.items.front()), QStringLiteral("given up on: SMTP 554"));
     }
 
-    // A key that has gone has no clock to run, and its row says so.
+    // What one has taken one goes on with; another asks first, once its owner is quiet.
     void theNextStepDependsOnTheOwner()
     {
         TriageItem item = crashedRun();

@@ -34,6 +34,7 @@ TriageItem run(TriageKind kind)
     item.money = usd(14700);
     item.keyGoesAt = kNow.addSecs(8 * 60 + 20);
     item.keyLastGoesAt = kNow.addSecs(9 * 60);
+    item.keyArmedAt = kNow.addSecs(-60);
     item.since = kNow.addMSecs(-11'900);
     item.worker = "worker-7";
     item.seenAt = kNow.addSecs(-60);
@@ -77,13 +78,31 @@ private slots:
         TriageItem item = run(TriageKind::WaitsForPerson);
         item.count = 1;
         item.money = {};
-        item.keyGoesAt = {};
+        item.keyGoesAt = item.keyArmedAt = {};
         QVERIFY(!isPutBack(item));
         QCOMPARE(triageRow(item, shown()).cells[1].second, QString("1 run(s)"));
         QCOMPARE(triageRow(item, shown()).cells[4].text, QString("Open the run"));
         TriageSnapshot snapshot;
         snapshot.items = {item};
         QCOMPARE(triageSums(snapshot, shown()).keys, 0);
+    }
+
+    // Effects that move no money are effects as well.
+    void whatIsPutBackWithoutMoney()
+    {
+        for (const TriageKind kind : {TriageKind::WaitsForPerson, TriageKind::RerunNotClaimed}) {
+            TriageItem item = run(kind);
+            item.money = {};
+            QVERIFY(isPutBack(item));
+            QCOMPARE(triageRow(item, shown()).cells[1].second, QString("3 effect(s)"));
+            TriageSnapshot snapshot;
+            snapshot.items = {item};
+            QCOMPARE(triageSums(snapshot, shown()).putBack, 3);
+            item.keyArmedAt = {}; // a run whose rerun has nothing to send again
+            item.count = 1;
+            QVERIFY(!isPutBack(item));
+            QCOMPARE(triageRow(item, shown()).cells[1].second, QString("1 run(s)"));
+        }
     }
 
     // Between the seconds that are shown, wherever an age stands.
@@ -133,7 +152,18 @@ private slots:
         QVERIFY(!firstKeyOf(consent).isValid());
         QCOMPARE(cells()[3].second, QString("4 h 00 m left"));
         QCOMPARE(cells()[3].emphasis, Emphasis::Normal);
+        consent.items[0].resolution = "by_hand"; // by what two persons say it came to
+        for (const char *outcome : {"succeeded", "declined", "reversed"}) {
+            consent.items[0].outcome = outcome;
+            QVERIFY2(!firstKeyOf(consent).isValid(), outcome);
+        }
+        consent.items[0].outcome = "not_happened";
+        QCOMPARE(firstKeyOf(consent), kNow.addSecs(500));
+        consent.items[0].outcome.clear();
         consent.items[0].resolution = "not_happened";
+        consent.action = "replace_effect"; // under a key of its own
+        QVERIFY(!firstKeyOf(consent).isValid());
+        consent.action = "resolve_effects";
         QCOMPARE(cells()[3].second, QString("key: 8 min left"));
         QCOMPARE(cells()[0].second, QString("monthly-billing · 2026-11 · acct_1Fen…Demo live"));
         consent.expiresAt = kNow.addSecs(60);

@@ -175,15 +175,14 @@ void TriageInspector::buildAbout()
     };
     QList<FactList::Fact> facts{key(tr("Customer"), item.target)};
     if (item.kind == TriageKind::RefundOwed) {
-        facts << key(tr("Charge"), item.text)
-              << FactList::Fact{tr("To refund"), item.money.text(), false, {}, {}};
+        facts << key(tr("Charge"), item.text) << plainFact(tr("To refund"), item.money.text());
     } else {
         const auto money = [](const std::optional<Money> &sum) {
             return sum ? moneyText(*sum) : tr("not said");
         };
-        facts << key(tr("Charge"), item.text) << FactList::Fact{tr("Ours"), money(item.ours), false, {}, {}}
-              << FactList::Fact{providerTitle(item.at.kind), money(item.charged), false, {}, {}}
-              << FactList::Fact{tr("Not charged"), item.money.text(), false, {}, {}};
+        facts << key(tr("Charge"), item.text) << plainFact(tr("Ours"), money(item.ours))
+              << plainFact(providerTitle(item.at.kind), money(item.charged))
+              << plainFact(tr("Not charged"), item.money.text());
     }
     if (!item.at.account.isEmpty())
         facts << accountFact(item.at);
@@ -219,24 +218,22 @@ void TriageInspector::fillLease()
     // Between the seconds that are shown, so that the clocks can be subtracted from each other.
     const qint64 quiet = m_shown.now.toSecsSinceEpoch() - m_item->seenAt.toSecsSinceEpoch();
     QList<FactList::Fact> facts;
-    const auto fact = [&](const QString &label, const QString &value) {
-        facts << FactList::Fact{label, value, false, {}, {}};
-    };
     if (!m_item->seenAt.isValid()) {
-        fact(tr("Last heartbeat"), tr("none yet"));
+        facts << plainFact(tr("Last heartbeat"), tr("none yet"));
     } else {
-        fact(tr("Last heartbeat"),
-             tr("%1, %2 ago").arg(stamp(m_item->seenAt), ageText(std::chrono::seconds(quiet))));
+        facts << plainFact(tr("Last heartbeat"),
+                           tr("%1, %2 ago").arg(stamp(m_item->seenAt), ageText(std::chrono::seconds(quiet))));
         if (const qint64 usual = m_item->heartbeatMs; usual > 0)
-            fact(tr("Expected"), tr("every %1 s, %n missed", nullptr, static_cast<int>(quiet * 1000 / usual))
-                                     .arg(QLocale::c().toString(static_cast<double>(usual) / 1000.0)));
+            facts << plainFact(tr("Expected"),
+                               tr("every %1 s, %n missed", nullptr, static_cast<int>(quiet * 1000 / usual))
+                                   .arg(QLocale::c().toString(static_cast<double>(usual) / 1000.0)));
     }
-    fact(tr("Lease ends"),
-         m_shown.now.msecsTo(m_item->leaseUntil) >= 1000
-             ? tr("%1, in %2").arg(stamp(m_item->leaseUntil), span(m_shown.now, m_item->leaseUntil))
-             : tr("now"));
-    fact(tr("Server clock"), stamp(m_shown.now));
-    fact(tr("Worker"), worker);
+    facts << plainFact(
+        tr("Lease ends"),
+        m_shown.now.msecsTo(m_item->leaseUntil) >= 1000
+            ? tr("%1, in %2").arg(stamp(m_item->leaseUntil), span(m_shown.now, m_item->leaseUntil))
+            : tr("now"));
+    facts << plainFact(tr("Server clock"), stamp(m_shown.now)) << plainFact(tr("Worker"), worker);
     m_lease->setFacts(facts);
     const Ability can = canEndLease();
     m_endLease->setKind(can ? ButtonKind::Plain : ButtonKind::Dashed); // dashed until it is allowed
@@ -260,9 +257,8 @@ void TriageInspector::fillHead()
     const bool acts = step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook || looks;
     const bool asking = looks && m_followUp->isAsking();
     if (looks) {
-        const bool again = m_item->lookedAt.isValid(); // what comes next is done elsewhere
-        m_next->setWords(again ? tr("Look again") : nextStepText(*m_item, m_shown));
-        m_next->setKind(again ? ButtonKind::Plain : ButtonKind::Primary);
+        m_next->setWords(nextStepText(*m_item, m_shown));
+        m_next->setKind(wasJustLookedFor(*m_item, m_shown.now) ? ButtonKind::Plain : ButtonKind::Primary);
     }
     m_next->setAllowed(!asking && (!acts || can.possible), asking ? tr("It is being asked.") : can.why);
     fillLease();

@@ -69,6 +69,7 @@ private:
     TextRuns safeRuns() const;
     QString safeToTake() const;
     QString safeToOpen() const;
+    QString leaveFirst() const;
     QString restWords() const;
     QString notYetText() const;
 

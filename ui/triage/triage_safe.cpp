@@ -52,9 +52,9 @@ TextRuns TriageInspector::safeRuns() const
     case NextStep::TakeAndLook:
         return TextRuns(runs).plain(safeToTake(), Token::Text);
     case NextStep::LookForRefund:
-        if (m_item->lookedAt.isValid())
+        if (wasJustLookedFor(*m_item, m_shown.now))
             return withKey(
-                runs,
+                TextRuns(runs).plain(leaveFirst(), Token::Text),
                 tr("one person refunds %1 at %2, once; it showed no refund at %3. Then look again: it "
                    "leaves this list when a check sees the refund; Fencepost never refunds.")
                     .replace(QLatin1String("%3"), momentText(m_item->lookedAt, m_shown)),
@@ -120,14 +120,24 @@ QString TriageInspector::safeToOpen() const
     return tr("look; it changes nothing.");
 }
 
+// What one person does is whose who has noted it.
+QString TriageInspector::leaveFirst() const
+{
+    if (m_item->owner == m_bench.who().login.text())
+        return {};
+    return tr("leave it to %1, who has noted it. ")
+        .arg(visibleText(shownName(m_item->ownerPerson, m_item->owner), 64));
+}
+
 QString TriageInspector::restWords() const
 {
     const QString missing = m_item->money.text();
-    if (m_item->lookedAt.isValid())
-        return tr("%1 showed no more at %2. If the missing %3 was not charged by hand either, one person "
+    if (wasJustLookedFor(*m_item, m_shown.now))
+        return leaveFirst() +
+               tr("%1 showed no more at %2. If the missing %3 was not charged by hand either, one person "
                   "charges it there, once, outside of this run: a rerun skips what is done. Then it is "
                   "closed here, with a reason.")
-            .arg(farSide(), momentText(m_item->lookedAt, m_shown), missing);
+                   .arg(farSide(), momentText(m_item->lookedAt, m_shown), missing);
     return tr("look for the missing %2 first. If %1 does not show it, and it was not charged by hand, one "
               "person charges it there, once, outside of this run: a rerun skips what is done. Then it is "
               "closed here, with a reason.")

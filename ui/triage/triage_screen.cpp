@@ -73,17 +73,13 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     connect(m_inspector, &TriageInspector::linked, this, &Screen::linked);
     connect(m_inspector, &TriageInspector::issue, this, &Screen::issue);
     connect(m_inspector, &TriageInspector::acted, this, &TriageScreen::read);
-    const std::pair<Tile *, QList<TriageKind>> ways[] = {
-        {m_unresolved, {TriageKind::Unresolved, TriageKind::WaitsForPerson}},
-        {m_firstKey, {TriageKind::Unresolved, TriageKind::WaitsForPerson, TriageKind::RerunNotClaimed}},
-        {m_silent, {TriageKind::SilentWorker}},
-        {m_forMe, {TriageKind::ConsentAsked, TriageKind::RefundOwed, TriageKind::Shortfall}}};
-    for (const auto &[tile, kinds] : ways)
-        connect(tile, &Tile::clicked, this, [this, kinds = kinds] {
-            for (const TriageKind kind : kinds) {
-                if (selectFirst(kind))
-                    break;
-            }
+    const std::pair<Tile *, TriageTile> ways[] = {{m_unresolved, TriageTile::Unresolved},
+                                                  {m_firstKey, TriageTile::FirstKey},
+                                                  {m_silent, TriageTile::Silent},
+                                                  {m_forMe, TriageTile::ForMe}};
+    for (const auto &[tile, counted] : ways)
+        connect(tile, &Tile::clicked, this, [this, counted = counted] {
+            select(counted);
             m_list->setFocus();
         });
     connect(m_banner, &Banner::wayOutChosen, this, &TriageScreen::read);
@@ -353,7 +349,7 @@ void TriageScreen::chooseFirst()
     if (std::exchange(m_chosen, true) || !first ||
         nextStep(*first, bench().who().login) != NextStep::AskOrTakeOver)
         return;
-    selectFirst(TriageKind::ConsentAsked);
+    select(TriageTile::ForMe);
 }
 
 void TriageScreen::doNextStep()
@@ -362,15 +358,23 @@ void TriageScreen::doNextStep()
         m_inspector->doNextStep();
 }
 
-bool TriageScreen::selectFirst(TriageKind kind)
+// The row that the figure of the tile is about.
+void TriageScreen::select(TriageTile tile)
 {
+    const TriageItem *lead = nullptr;
+    int at = -1;
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        if (m_table->keyOf(m_table->index(row, 0)).startsWith(toText(kind) + QLatin1Char(':'))) {
-            m_list->setCurrentIndex(m_table->index(row, 0));
-            return true;
+        const auto place = m_places.constFind(m_table->keyOf(m_table->index(row, 0)));
+        if (place == m_places.cend()) // a heading
+            continue;
+        const TriageItem &item = m_snapshot.items[*place];
+        if (isCounted(tile, item, shown()) && (!lead || leadsRather(tile, item, *lead))) {
+            lead = &item;
+            at = row;
         }
     }
-    return false;
+    if (lead)
+        m_list->setCurrentIndex(m_table->index(at, 0));
 }
 
 } // namespace fencepost

@@ -55,7 +55,7 @@ private:
     void marginBelowTiles();
     void showSelected();
     void doNextStep();
-    bool selectFirst(TriageKind kind);
+    void select(TriageTile tile);
     void chooseFirst();
     const TriageItem *selected() const;
     const TriageItem *selectedIn(const TriageSnapshot &snapshot) const;

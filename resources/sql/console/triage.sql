@@ -78,12 +78,17 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
                max(m.key_last_goes_at) AS key_last_goes_at,
                (array_agg(m.key_armed_at ORDER BY m.key_goes_at))[1] AS key_armed_at, min(m.provider) AS provider,
                jsonb_object_agg(m.currency, m.minor) FILTER (WHERE m.currency IS NOT NULL) AS money
-        FROM (SELECT e.currency, sum(e.amount_minor) AS minor, min(e.key_goes_at) AS key_goes_at,
-                     max(e.key_goes_at) AS key_last_goes_at,
-                     (array_agg(e.key_armed_at ORDER BY e.key_goes_at))[1] AS key_armed_at,
+        FROM (SELECT e.currency, sum(e.amount_minor) AS minor, min(k.goes_at) AS key_goes_at,
+                     max(k.goes_at) AS key_last_goes_at,
+                     (array_agg(e.key_armed_at ORDER BY k.goes_at) FILTER (WHERE k.goes_at IS NOT NULL))[1]
+                         AS key_armed_at,
                      min(n.run) AS run, max(n.run) AS last_run, min(e.provider) AS provider
               FROM jsonb_array_elements(c.items) i
               LEFT JOIN {{effect_v}} e ON e.effect_key = i ->> 'effect_key'
+              -- of what is sent again under the key it has: that another's goes costs nothing
+              CROSS JOIN LATERAL (SELECT CASE WHEN c.action <> 'replace_effect'
+                                                   AND coalesce(i ->> 'outcome', i ->> 'resolution', 'not_happened')
+                                                       = 'not_happened' THEN e.key_goes_at END AS goes_at) k
               CROSS JOIN LATERAL (SELECT coalesce(e.job || '/' || e.period,
                                                   (i ->> 'job') || '/' || (i ->> 'period')) AS run) n
               GROUP BY e.currency) m) x
@@ -110,9 +115,8 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     WHERE s.closed_at IS NULL
     UNION ALL
     SELECT 'rerun_not_claimed', r.job, r.period, r.job || '/' || r.period, coalesce(b.n, 1), b.money, r.claim_by,
-           r.claim_by, CASE WHEN r.claim_by IS NOT NULL THEN b.armed_at END,
-           coalesce(a.at, r.finished_at), r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token,
-           NULL, l.lease_until, a.operator, l.owner, NULL, NULL, false, NULL, NULL
+           r.claim_by, b.armed_at, coalesce(a.at, r.finished_at), r.owner, r.owner_active_at, r.worker, r.attempt,
+           r.fencing_token, NULL, l.lease_until, a.operator, l.owner, NULL, NULL, false, NULL, NULL
     FROM open_states r
     LEFT JOIN put_back b ON b.job = r.job AND b.period = r.period
     LEFT JOIN live_leases l ON l.job = r.job
@@ -176,7 +180,8 @@ SELECT r.kind, r.job, r.period, r.subject_key, r.n, r.money, r.key_goes_at, r.ke
        {{cut 512|r.target}} AS target, r.records, r.least_records, r.silent,
        CASE WHEN r.place <= 100 AND r.kind IN ('refund_owed', 'shortfall')
             THEN r.more || jsonb_build_object('asked_at', k.finished_at, 'looked_at',
-                CASE WHEN k.started_at >= r.since AND (r.kind = 'shortfall' OR k.refunded_minor = '0')
+                CASE WHEN k.started_at >= r.since AND CASE r.kind WHEN 'shortfall' THEN NOT k.at_work
+                                                                  ELSE k.refunded_minor = '0' END
                      THEN k.finished_at END)
             ELSE r.more END AS more,
        p.person AS owner_person
@@ -191,7 +196,10 @@ LEFT JOIN LATERAL (SELECT x.heartbeat_at, x.worker, x.attempt, x.fencing_token F
                                    AND x.run_id IN (SELECT u.run_id FROM {{unresolved_v}} u
                                                     WHERE u.job = r.job AND u.period = r.period) END
                    ORDER BY x.attempt DESC LIMIT 1) a ON true
-LEFT JOIN LATERAL (SELECT c.started_at, c.finished_at, coalesce(m.value ->> 'refunded_minor', '0') AS refunded_minor
+LEFT JOIN LATERAL (SELECT c.started_at, c.finished_at, coalesce(m.value ->> 'refunded_minor', '0') AS refunded_minor,
+                          -- then the rest may come yet: it is no look that showed no more
+                          EXISTS (SELECT FROM jsonb_array_elements(c.matches) o
+                                  WHERE o ->> 'status' ~ '^(processing|requires_)' AND o ->> 'status' !~ ':') AS at_work
                    FROM {{check_v}} c
                    CROSS JOIN LATERAL jsonb_array_elements(c.matches) m
                    WHERE r.place <= 100 AND r.kind IN ('refund_owed', 'shortfall')
