@@ -220,6 +220,13 @@
             <numerusform>Only reads: %n requests at least.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 wait(s) for a second person.</source>
+        <translation>
+            <numerusform>%1 waits for a second person.</numerusform>
+            <numerusform>%1 wait for a second person.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Reconcile</name>
@@ -237,6 +244,34 @@
             <numerusform>%1 to %2, %n pages</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source> request(s) answered</source>
+        <translation>
+            <numerusform> request answered</numerusform>
+            <numerusform> requests answered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 request(s) answered in all</source>
+        <translation>
+            <numerusform>%1 request answered in all</numerusform>
+            <numerusform>%1 requests answered in all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 keep(s) the key(s)</source>
+        <translation>
+            <numerusform>%1 keeps its key</numerusform>
+            <numerusform>%1 keep their keys</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %1 get(s) new one(s).</source>
+        <translation>
+            <numerusform>, %1 gets a new one.</numerusform>
+            <numerusform>, %1 get new ones.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReconcileItem</name>
@@ -252,6 +287,13 @@
         <translation>
             <numerusform>(%n customer)</numerusform>
             <numerusform>(%n customers)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is asked together with %1 other(s).</source>
+        <translation>
+            <numerusform>It is asked together with %1 other.</numerusform>
+            <numerusform>It is asked together with %1 others.</numerusform>
         </translation>
     </message>
 </context>
@@ -530,6 +572,20 @@
             <numerusform>Any operator but you may answer, with a login of their own, within %n hours</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 need(s) a second person</source>
+        <translation>
+            <numerusform>%1 needs a second person</numerusform>
+            <numerusform>%1 need a second person</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; best before %1, when the first key goes of the %2 that may be sent again</source>
+        <translation>
+            <numerusform>; best before %1, when the key goes of the %2 that may be sent again</numerusform>
+            <numerusform>; best before %1, when the first key goes of the %2 that may be sent again</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fencepost::Reconciliation</name>
@@ -582,6 +638,16 @@
         <translation>
             <numerusform>Left out by name: %1 effect</numerusform>
             <numerusform>Left out by name: %1 effects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::StepInfo</name>
+    <message numerus="yes">
+        <source>%n wait(s)</source>
+        <translation>
+            <numerusform>%n waits</numerusform>
+            <numerusform>%n wait</numerusform>
         </translation>
     </message>
 </context>

@@ -102,9 +102,9 @@ void FooterBar::setOperations(int count, const QString &words)
 
 void FooterBar::setInDoubt(int count)
 {
-    m_inDoubt->setRuns(
-        TextRuns(TextRole::Second)
-            .pattern(tr("Own actions in doubt: %1"), {countText(count)}, count > 0 ? Token::WarningText : Token::Text));
+    m_inDoubt->setRuns(TextRuns(TextRole::Second)
+                           .pattern(tr("Own actions in doubt: %1"), {countText(count)},
+                                    count > 0 ? Token::WarningText : Token::Text));
 }
 
 void FooterBar::setIssues(int count)
