@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "../support/bare.h"
+
 #include <QList>
 #include <QRegularExpression>
 #include <QString>
@@ -20,25 +22,10 @@ inline void hold(bool holds, const char *what, const QString &text = {})
     std::abort();
 }
 
-// Characters that show nothing, or change how others are shown.
-inline bool isBare(char32_t c)
-{
-    switch (QChar::category(c)) {
-    case QChar::Other_Control:
-    case QChar::Other_Format:
-    case QChar::Other_Surrogate:
-    case QChar::Separator_Line:
-    case QChar::Separator_Paragraph:
-        return true;
-    default:
-        return false;
-    }
-}
-
 inline void holdNothingHidden(const QString &shown)
 {
     for (const uint c : shown.toUcs4())
-        hold(!isBare(c), "hidden characters are made visible", shown);
+        hold(!test::isBare(c), "hidden characters are made visible", shown);
 }
 
 // A word right at digits that makes them a part of a key: a _ in it, or hexadecimal with a digit.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hostile_texts.h"
 
+#include "../support/bare.h"
+
 namespace fencepost::test {
 
 namespace {
@@ -165,24 +167,6 @@ QStringList hostileTexts()
     }
     return all;
 }
-
-namespace {
-
-bool isBare(char32_t c)
-{
-    switch (QChar::category(c)) {
-    case QChar::Other_Control:
-    case QChar::Other_Format:
-    case QChar::Other_Surrogate:
-    case QChar::Separator_Line:
-    case QChar::Separator_Paragraph:
-        return true;
-    default:
-        return false;
-    }
-}
-
-} // namespace
 
 QString bareIn(const QString &text)
 {
