@@ -224,40 +224,6 @@ private slots:
         }
     }
 
-    // A tile leads to the row that its figure is about, wherever that stands in the list.
-    void aTileLeadsToWhatItCounts()
-    {
-        const ShownFor me = shown();
-        TriageItem run = crashedRun();
-        TriageItem back = run; // goes first, and stands for a rerun
-        back.kind = TriageKind::WaitsForPerson;
-        back.keyGoesAt = kNow.addSecs(60);
-        TriageItem waits = back; // a run, under no key
-        waits.keyArmedAt = waits.keyGoesAt = {};
-        QVERIFY(isCounted(TriageTile::FirstKey, run, me) && isCounted(TriageTile::FirstKey, back, me));
-        QVERIFY(!isCounted(TriageTile::FirstKey, waits, me) && !isCounted(TriageTile::Unresolved, waits, me));
-        QVERIFY(leadsRather(TriageTile::FirstKey, back, run) &&
-                !leadsRather(TriageTile::FirstKey, run, back));
-        QVERIFY(leadsRather(TriageTile::Unresolved, run, back));
-        run.keyGoesAt = kNow; // gone: no clock that runs
-        QVERIFY(!isCounted(TriageTile::FirstKey, run, me) && isCounted(TriageTile::Unresolved, run, me));
-        run.silent = true; // one row for a silent run that left something
-        QVERIFY(isCounted(TriageTile::Silent, run, me) && !isCounted(TriageTile::Silent, back, me));
-        TriageItem younger = run;
-        younger.seenAt = kNow;
-        QVERIFY(leadsRather(TriageTile::Silent, run, younger));
-        TriageItem owed = shortfall();
-        QVERIFY(isCounted(TriageTile::ForMe, owed, me));
-        owed.owner = "b.orlov";
-        QVERIFY(!isCounted(TriageTile::ForMe, owed, me));
-        TriageItem asked;
-        asked.kind = TriageKind::ConsentAsked;
-        QVERIFY(!isCounted(TriageTile::ForMe, asked, me)); // others answer it
-        asked.mayAnswer = true;
-        QVERIFY(isCounted(TriageTile::ForMe, asked, me));
-        QVERIFY(leadsRather(TriageTile::ForMe, asked, owed) && !leadsRather(TriageTile::ForMe, owed, asked));
-    }
-
     // A rerun that sent all it could has not failed: it left some for a person.
     void anEndThatLeftSome()
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What waits for a rerun, or for another person, says until when.
+// What waits for a rerun, or for another person, says until when; and each tile leads to what it counts.
 #include "models/tables/ledger_rows.h"
 #include "models/tables/triage_rows.h"
 
@@ -103,6 +103,41 @@ private slots:
             QVERIFY(!isPutBack(item));
             QCOMPARE(triageRow(item, shown()).cells[1].second, QString("1 run(s)"));
         }
+    }
+
+    // A tile leads to the row that its figure is about, wherever that stands in the list.
+    void aTileLeadsToWhatItCounts()
+    {
+        const ShownFor me = shown();
+        TriageItem crashed = run(TriageKind::Unresolved);
+        TriageItem back = crashed; // goes first, and stands for a rerun
+        back.kind = TriageKind::WaitsForPerson;
+        back.keyGoesAt = kNow.addSecs(60);
+        TriageItem waits = back; // a run, under no key
+        waits.keyArmedAt = waits.keyGoesAt = {};
+        QVERIFY(isCounted(TriageTile::FirstKey, crashed, me) && isCounted(TriageTile::FirstKey, back, me));
+        QVERIFY(!isCounted(TriageTile::FirstKey, waits, me) && !isCounted(TriageTile::Unresolved, waits, me));
+        QVERIFY(leadsRather(TriageTile::FirstKey, back, crashed) &&
+                !leadsRather(TriageTile::FirstKey, crashed, back));
+        QVERIFY(leadsRather(TriageTile::Unresolved, crashed, back));
+        crashed.keyGoesAt = kNow; // gone: no clock that runs
+        QVERIFY(!isCounted(TriageTile::FirstKey, crashed, me) &&
+                isCounted(TriageTile::Unresolved, crashed, me));
+        crashed.silent = true; // one row for a silent run that left something
+        QVERIFY(isCounted(TriageTile::Silent, crashed, me) && !isCounted(TriageTile::Silent, back, me));
+        TriageItem younger = crashed;
+        younger.seenAt = kNow;
+        QVERIFY(leadsRather(TriageTile::Silent, crashed, younger));
+        TriageItem owed = run(TriageKind::Shortfall);
+        QVERIFY(isCounted(TriageTile::ForMe, owed, me));
+        owed.owner = "b.orlov";
+        QVERIFY(!isCounted(TriageTile::ForMe, owed, me));
+        TriageItem asked;
+        asked.kind = TriageKind::ConsentAsked;
+        QVERIFY(!isCounted(TriageTile::ForMe, asked, me)); // others answer it
+        asked.mayAnswer = true;
+        QVERIFY(isCounted(TriageTile::ForMe, asked, me));
+        QVERIFY(leadsRather(TriageTile::ForMe, asked, owed) && !leadsRather(TriageTile::ForMe, owed, asked));
     }
 
     // Between the seconds that are shown, wherever an age stands.
