@@ -50,6 +50,24 @@ QString ageText(std::chrono::milliseconds age)
     return QStringLiteral("%1 d").arg(hours / 24);
 }
 
+QString lengthText(std::chrono::milliseconds length)
+{
+    const qint64 ms = qMax<qint64>(0, length.count());
+    if (ms < 1000)
+        return QStringLiteral("%1 ms").arg(ms);
+    const qint64 seconds = (ms + 500) / 1000;
+    if (seconds < 60)
+        return QStringLiteral("%1 s").arg(seconds);
+    if (seconds < 600 && seconds % 60 != 0)
+        return QStringLiteral("%1 min %2 s").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    const qint64 minutes = (seconds + 30) / 60;
+    if (minutes < 60)
+        return QStringLiteral("%1 min").arg(minutes);
+    if (minutes < 48 * 60)
+        return minutes % 60 == 0 ? QStringLiteral("%1 h").arg(minutes / 60) : hoursAndMinutes(minutes);
+    return ageText(std::chrono::minutes(minutes));
+}
+
 QString clockText(std::chrono::milliseconds left)
 {
     const qint64 seconds = left.count() / 1000;

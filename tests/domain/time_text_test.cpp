@@ -11,6 +11,8 @@ class TimeTextTest : public QObject
 private slots:
     void ages_data();
     void ages();
+    void lengths_data();
+    void lengths();
     void clocks_data();
     void clocks();
     void times();
@@ -43,6 +45,33 @@ void TimeTextTest::ages()
 {
     QFETCH(qint64, ms);
     QTEST(ageText(std::chrono::milliseconds(ms)), "text");
+}
+
+void TimeTextTest::lengths_data()
+{
+    QTest::addColumn<qint64>("ms");
+    QTest::addColumn<QString>("text");
+    constexpr qint64 minute = 60'000;
+    constexpr qint64 hour = 60 * minute;
+    QTest::newRow("less than nothing") << qint64(-1) << "0 ms";
+    QTest::newRow("milliseconds") << qint64(850) << "850 ms";
+    QTest::newRow("second") << qint64(1000) << "1 s";
+    QTest::newRow("rounded") << qint64(1499) << "1 s";
+    QTest::newRow("almost a minute") << minute - 1 << "1 min";
+    QTest::newRow("minute and a half") << qint64(90'000) << "1 min 30 s";
+    QTest::newRow("padded") << qint64(125'000) << "2 min 05 s";
+    QTest::newRow("minutes") << 25 * minute + 12'000 << "25 min";
+    QTest::newRow("hour") << hour << "1 h";
+    QTest::newRow("hour and nine") << hour + 9 * minute << "1 h 09 m";
+    QTest::newRow("day") << 24 * hour << "24 h";
+    QTest::newRow("wireframe") << 26 * hour + 10 * minute << "26 h 10 m";
+    QTest::newRow("days") << 30 * 24 * hour << "30 d";
+}
+
+void TimeTextTest::lengths()
+{
+    QFETCH(qint64, ms);
+    QTEST(lengthText(std::chrono::milliseconds(ms)), "text");
 }
 
 void TimeTextTest::clocks_data()

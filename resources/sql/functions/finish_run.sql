@@ -4,7 +4,7 @@
 -- `claimed` past `retry_until`, and no `claimed` one is left that this attempt could send): `submitted` becomes
 -- `unknown`, the run waits for a person, the attempt ends and does not count; `open_effects` (a live `claimed` row, an
 -- item refused to this attempt that is not settled by now, or fewer effects than planned): nothing changes; `done`.
--- The run's duration goes into the histogram of its job and day. Rule kept: a run is `done` only when each of its
+-- The run's duration goes into the histogram of its job and day, its longest silence beside it. Rule kept: a run is `done` only when each of its
 -- effects is; no operator function sets it `done`.
 CREATE OR REPLACE FUNCTION fencepost.finish_run(p_run_id uuid, p_token bigint, p_records bigint)
 RETURNS TABLE (decision text, detail jsonb)
@@ -51,7 +51,8 @@ BEGIN
         WHERE r.job = (w.attempt).job AND r.period = (w.attempt).period;
         UPDATE fencepost.run_attempt a SET outcome = 'done', finished_at = w.now, records_processed = p_records
         WHERE a.run_id = p_run_id;
-        PERFORM fencepost._rollup((w.attempt).job, (w.attempt).started_at, w.now);
+        PERFORM fencepost._rollup((w.attempt).job, (w.attempt).started_at, w.now,
+            fencepost._silence((w.attempt).longest_silence, (w.attempt).started_at, (w.attempt).heartbeat_at, w.now));
     END IF;
     RETURN NEXT;
 END

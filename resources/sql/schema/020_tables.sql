@@ -112,6 +112,7 @@ CREATE TABLE IF NOT EXISTS fencepost.run_attempt (
     trigger           text NOT NULL CHECK (trigger IN ('schedule', 'retry', 'takeover', 'rerun', 'catch_up')),
     started_at        timestamptz NOT NULL,
     heartbeat_at      timestamptz,
+    longest_silence   interval,                     -- the longest so far between two heartbeats that counted
     finished_at       timestamptz,
     outcome           text NOT NULL DEFAULT 'running'
                       CHECK (outcome IN ('running', 'done', 'failed', 'fenced', 'abandoned')),

@@ -1,13 +1,15 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- How long runs took, by job and day, as a histogram: each bucket is 2 % wider than the one before it, so that whatever
 -- is read from its middle is within 1 %. The function that finishes a run keeps it, in the same transaction; it can be
--- made anew from the attempts (`fencepostctl rollup rebuild`).
+-- made anew from the attempts (`fencepostctl rollup rebuild`). Beside it the longest silence of those runs, in the same
+-- buckets: a lease that is renewed has to outlast that.
 
 CREATE TABLE IF NOT EXISTS fencepost.run_duration (
     job    text NOT NULL REFERENCES fencepost.job,
     day    date NOT NULL,      -- on which the attempt ended, in UTC
     bucket smallint NOT NULL,
     n      integer NOT NULL,
+    silence smallint,          -- a bucket; NULL: not recorded
     PRIMARY KEY (job, day, bucket)   -- the days of one job are one piece
 );
 
@@ -20,9 +22,23 @@ CREATE TABLE IF NOT EXISTS fencepost.run_month (
     p50     smallint,           -- buckets; NULL: no run in these days
     p95     smallint,
     p99     smallint,
-    longest smallint
+    longest smallint,
+    silence smallint
 );
 CREATE INDEX IF NOT EXISTS month_by_day ON fencepost.run_month (day);
+
+-- A schema from before the silences: the columns are added, once.
+DO $$
+BEGIN
+    IF NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = 'fencepost.run_month'::regclass
+                   AND a.attname = 'silence') THEN
+        ALTER TABLE fencepost.run_attempt ADD COLUMN IF NOT EXISTS longest_silence interval;
+        ALTER TABLE fencepost.run_duration ADD COLUMN IF NOT EXISTS silence smallint;
+        ALTER TABLE fencepost.run_month ADD COLUMN silence smallint;
+    END IF;
+END
+$$;
+DROP FUNCTION IF EXISTS fencepost._rollup(text, timestamptz, timestamptz);
 
 -- Bucket 0 is up to a millisecond, bucket b up to 1.02 ^ b milliseconds.
 CREATE OR REPLACE FUNCTION fencepost._bucket(took interval) RETURNS smallint
@@ -31,28 +47,38 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
                 / ln(1.02::double precision))::smallint
 $$;
 
+-- The longest that an attempt which has ended by itself was not heard: what lies after its last heartbeat counts.
+CREATE OR REPLACE FUNCTION fencepost._silence(
+    p_longest interval, p_started timestamptz, p_heartbeat timestamptz, p_finished timestamptz) RETURNS interval
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT greatest(p_longest, p_finished - coalesce(p_heartbeat, p_started))
+$$;
+
 CREATE OR REPLACE FUNCTION fencepost._keep_month(p_job text, p_day date) RETURNS void LANGUAGE sql VOLATILE AS $$
-    INSERT INTO fencepost.run_month AS m (job, day, runs, p50, p95, p99, longest)
+    INSERT INTO fencepost.run_month AS m (job, day, runs, p50, p95, p99, longest, silence)
     SELECT p_job, p_day, coalesce(max(c.upto), 0), min(c.bucket) FILTER (WHERE c.upto * 2 >= c.runs),
            min(c.bucket) FILTER (WHERE c.upto * 20 >= c.runs * 19),
-           min(c.bucket) FILTER (WHERE c.upto * 100 >= c.runs * 99), max(c.bucket)
-    FROM (SELECT b.bucket, sum(b.n) OVER (ORDER BY b.bucket)::bigint AS upto, sum(b.n) OVER ()::bigint AS runs
-          FROM (SELECT d.bucket, sum(d.n) AS n FROM fencepost.run_duration d
+           min(c.bucket) FILTER (WHERE c.upto * 100 >= c.runs * 99), max(c.bucket), max(c.silence)
+    FROM (SELECT b.bucket, b.silence, sum(b.n) OVER (ORDER BY b.bucket)::bigint AS upto,
+                 sum(b.n) OVER ()::bigint AS runs
+          FROM (SELECT d.bucket, sum(d.n) AS n, max(d.silence) AS silence FROM fencepost.run_duration d
                 WHERE d.job = p_job AND d.day BETWEEN p_day - 29 AND p_day
                 GROUP BY d.bucket) b) c
     ON CONFLICT (job) DO UPDATE
     SET day = EXCLUDED.day, runs = EXCLUDED.runs, p50 = EXCLUDED.p50, p95 = EXCLUDED.p95, p99 = EXCLUDED.p99,
-        longest = EXCLUDED.longest
+        longest = EXCLUDED.longest, silence = EXCLUDED.silence
 $$;
 
-CREATE OR REPLACE FUNCTION fencepost._rollup(p_job text, p_started timestamptz, p_finished timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION fencepost._rollup(
+    p_job text, p_started timestamptz, p_finished timestamptz, p_silence interval) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
     today date := (p_finished AT TIME ZONE 'UTC')::date;
 BEGIN
-    INSERT INTO fencepost.run_duration AS d (job, day, bucket, n)
-    VALUES (p_job, today, fencepost._bucket(p_finished - p_started), 1)
-    ON CONFLICT (job, day, bucket) DO UPDATE SET n = d.n + 1;
+    INSERT INTO fencepost.run_duration AS d (job, day, bucket, n, silence)
+    VALUES (p_job, today, fencepost._bucket(p_finished - p_started), 1,
+            CASE WHEN p_silence IS NOT NULL THEN fencepost._bucket(p_silence) END)
+    ON CONFLICT (job, day, bucket) DO UPDATE SET n = d.n + 1, silence = greatest(d.silence, EXCLUDED.silence);
     -- A run that was finished over midnight comes after a sweep that has moved the month on.
     PERFORM fencepost._keep_month(p_job, greatest(today, (SELECT m.day FROM fencepost.run_month m
                                                           WHERE m.job = p_job)));
@@ -80,8 +106,9 @@ BEGIN
     LOCK TABLE fencepost.run_month, fencepost.run_duration IN EXCLUSIVE MODE;
     DELETE FROM fencepost.run_duration;
     DELETE FROM fencepost.run_month;
-    INSERT INTO fencepost.run_duration (job, day, bucket, n)
-    SELECT a.job, (a.finished_at AT TIME ZONE 'UTC')::date, fencepost._bucket(a.finished_at - a.started_at), count(*)
+    INSERT INTO fencepost.run_duration (job, day, bucket, n, silence)
+    SELECT a.job, (a.finished_at AT TIME ZONE 'UTC')::date, fencepost._bucket(a.finished_at - a.started_at), count(*),
+           max(fencepost._bucket(fencepost._silence(a.longest_silence, a.started_at, a.heartbeat_at, a.finished_at)))
     FROM fencepost.run_attempt a
     WHERE a.outcome = 'done'
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
@@ -100,6 +127,22 @@ BEGIN
     END IF;
     IF pg_get_indexdef('fencepost.run_duration_pkey'::regclass, 1, false) <> 'job' THEN
         ALTER TABLE fencepost.run_duration DROP CONSTRAINT run_duration_pkey, ADD PRIMARY KEY (job, day, bucket);
+    END IF;
+    -- Of runs from before silences were kept, what lies after the last heartbeat is all that is known. A histogram that
+    -- goes back further than the attempts stays.
+    IF NOT EXISTS (SELECT FROM fencepost.run_duration d WHERE d.silence IS NOT NULL) THEN
+        UPDATE fencepost.run_duration d SET silence = s.silence
+        FROM (SELECT a.job, (a.finished_at AT TIME ZONE 'UTC')::date AS day,
+                     fencepost._bucket(a.finished_at - a.started_at) AS bucket,
+                     max(fencepost._bucket(fencepost._silence(a.longest_silence, a.started_at, a.heartbeat_at,
+                                                              a.finished_at))) AS silence
+              FROM fencepost.run_attempt a
+              WHERE a.outcome = 'done'
+              GROUP BY 1, 2, 3) s
+        WHERE d.job = s.job AND d.day = s.day AND d.bucket = s.bucket;
+        IF FOUND THEN
+            DELETE FROM fencepost.run_month;
+        END IF;
     END IF;
     IF NOT EXISTS (SELECT FROM fencepost.run_month) THEN
         PERFORM fencepost._keep_month(d.job, (clock_timestamp() AT TIME ZONE 'UTC')::date)

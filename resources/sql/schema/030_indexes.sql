@@ -35,6 +35,9 @@ CREATE INDEX IF NOT EXISTS attempt_done_by_time ON fencepost.run_attempt (finish
     WHERE outcome = 'done';
 CREATE INDEX IF NOT EXISTS attempt_done_by_job ON fencepost.run_attempt (job, started_at DESC) INCLUDE (finished_at)
     WHERE outcome = 'done';
+-- Leases that ran out, or were taken over: few.
+CREATE INDEX IF NOT EXISTS attempt_cut_off ON fencepost.run_attempt (finished_at)
+    WHERE outcome IN ('fenced', 'abandoned');
 CREATE INDEX IF NOT EXISTS run_open ON fencepost.job_run (job, scheduled_for) WHERE state <> 'done';
 CREATE INDEX IF NOT EXISTS run_by_state_time ON fencepost.job_run (state, claimed_at, job, period);
 CREATE INDEX IF NOT EXISTS run_by_job_state_time ON fencepost.job_run (job, state, claimed_at, period);
@@ -65,6 +68,7 @@ CREATE INDEX IF NOT EXISTS refund_open ON fencepost.refund_due (effect_key) WHER
 CREATE UNIQUE INDEX IF NOT EXISTS shortfall_open ON fencepost.shortfall (effect_key) WHERE closed_at IS NULL;
 CREATE INDEX IF NOT EXISTS fence_by_time ON fencepost.fence_event (at);
 CREATE INDEX IF NOT EXISTS fence_by_run ON fencepost.fence_event (job, period, at);
+CREATE INDEX IF NOT EXISTS fence_by_token ON fencepost.fence_event (job, stale_token, at);
 CREATE INDEX IF NOT EXISTS fence_by_effect ON fencepost.fence_event (effect_key) WHERE effect_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS note_by_subject ON fencepost.note (subject_kind, subject_key, at DESC);
 CREATE INDEX IF NOT EXISTS audit_by_subject ON fencepost.audit_record (subject_kind, subject_key, seq DESC);
