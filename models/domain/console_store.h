@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/domain/action.h"
+#include "models/domain/leases.h"
 #include "models/domain/ledger_export.h"
 #include "models/domain/provider_look_up.h"
 #include "models/domain/result.h"
@@ -95,6 +96,10 @@ public:
     // How many runs a filter has, as exactly as is cheap.
     virtual void runsWhole(QObject *asker, const RunFilter &filter, Then<CountOfKind> then) = 0;
     virtual void runRecord(QObject *asker, const RunKey &run, Then<RunRecord> then) = 0;
+    // Every job in use with its lease, and how leases ran out in the last 30 days.
+    virtual void leases(QObject *asker, Then<LeaseBoard> then) = 0;
+    // How long the runs of a job took by day, and what was counted of it by hour.
+    virtual void jobHistory(QObject *asker, const JobName &job, Then<JobHistory> then) = 0;
     virtual void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) = 0;
     // This asker waits for none of its reads any more: they are not answered, and ended on the server.
     virtual void giveUp(QObject *asker) = 0;

@@ -59,8 +59,8 @@ struct LeaseLapse
     QString worker;
     QDateTime dueAt; // when the run was due, or else begun
     QDateTime startedAt;
-    QDateTime heardAt; // the last heartbeat that counted
-    QDateTime endedAt; // when somebody found that the lease was over, or took it
+    QDateTime heardAt;      // the last heartbeat that counted
+    QDateTime endedAt;      // when somebody found that the lease was over, or took it
     QDateTime heardAgainAt; // the first call that was refused for its token; invalid: never heard again
     QDateTime lastSignAt;   // … and the last
     qint64 refused = 0;     // how many calls were

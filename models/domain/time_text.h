@@ -12,7 +12,8 @@ namespace fencepost {
 // Ages, short and in two units at most: "1 s", "40 min", "1 h 09 m", "2 d 4 h", "3 d". Never negative.
 QString ageText(std::chrono::milliseconds age);
 
-// How long something takes, as people would say it: "850 ms", "12 s", "1 min 30 s", "25 min", "26 h 10 m", "3 d".
+// How long something takes, as people would say it: "850 ms", "12 s", "1 min 30 s", "25 min", "26 h 10 m", "3
+// d".
 QString lengthText(std::chrono::milliseconds length);
 
 // What is left of a clock that a person acts by, to the second under an hour: "30 min 32 s", "19 h 02 m".

@@ -276,6 +276,8 @@ QString fileOf(const QString &read)
         {"consents", "consents"},
         {"auditPage", "audit"},
         {"verifyAudit", "audit_verify"},
+        {"leases", "leases"},
+        {"jobHistory", "durations_of"},
         {"previewRerun", "preview_rerun"},
         {"jobs", "jobs"},
         {"jobStrips", "job_strips"},

@@ -2,6 +2,7 @@
 #include "models/store/pg_console_store.h"
 
 #include "models/store/conninfo.h"
+#include "models/store/lease_reads.h"
 #include "models/store/ledger_sql.h"
 #include "models/store/pg_ledger_export.h"
 #include "models/store/run_reads.h"
@@ -381,6 +382,18 @@ void PgConsoleStore::runRecord(QObject *asker, const RunKey &run, Then<RunRecord
 {
     read<RunRecord>(
         QStringLiteral("runRecord"), asker, [run](Reader &reader) { return reads::runRecord(reader, run); },
+        std::move(then));
+}
+
+void PgConsoleStore::leases(QObject *asker, Then<LeaseBoard> then)
+{
+    read<LeaseBoard>(QStringLiteral("leases"), asker, &reads::leases, std::move(then));
+}
+
+void PgConsoleStore::jobHistory(QObject *asker, const JobName &job, Then<JobHistory> then)
+{
+    read<JobHistory>(
+        QStringLiteral("jobHistory"), asker, [job](Reader &reader) { return reads::jobHistory(reader, job); },
         std::move(then));
 }
 

@@ -58,6 +58,8 @@ public:
                   Then<RunPage> then) override;
     void runsWhole(QObject *asker, const RunFilter &filter, Then<CountOfKind> then) override;
     void runRecord(QObject *asker, const RunKey &run, Then<RunRecord> then) override;
+    void leases(QObject *asker, Then<LeaseBoard> then) override;
+    void jobHistory(QObject *asker, const JobName &job, Then<JobHistory> then) override;
     void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) override;
     void giveUp(QObject *asker) override;
     LedgerExport *exportLedger(const ExportOrder &order, QObject *parent) override;

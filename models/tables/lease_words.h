@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/domain/leases.h"
+#include "models/tables/triage_rows.h"
+
+namespace fencepost {
+
+// What is said of leases, wherever it is shown. Pure.
+
+// "Lengthen to 15 min", "Fits"
+QString decisionWords(const LeaseAdvice &advice);
+// Why, in a sentence or two.
+QString decisionReason(const JudgedLease &judged);
+// "Had the lease been 15 min: 0 live take-overs, was 6; 0 blocked firings."
+QString outcomeWords(const LeaseAdvice &advice);
+// What a job that is split must keep, so that nothing is sent twice; empty: it need not be split.
+QString splitWarning(const JudgedLease &judged);
+
+// "bounded queue of 1", "none chosen"
+QString policyWords(const JobLease &lease);
+QString policyReason(const JobLease &lease);
+
+// "worker-7 · token 41 · 2026-11, attempt 1"
+QString holderWords(const JobLease &lease, const QDateTime &now);
+// "heard 4 s ago", "silent for 22 min"
+QString heardWords(const JobLease &lease, const QDateTime &now);
+// What a silent holder keeps from running, and until when; empty: nobody is silent.
+QString heldUpWords(const JobLease &lease, const QDateTime &now);
+// "worker-3 and worker-7 took 2026-11-28 from each other 6 times"
+QString pingPongWords(const PingPong &pingPong);
+// What happened when a lease ran out.
+QString lapseWords(const LeaseLapse &lapse, const JobLease &lease);
+
+// "p99 is 92 % of the interval, +0.4 % a day"
+QString trendWords(const std::optional<Trend> &trend);
+// "92 %"
+QString shareWords(LeaseFacts::Length part, LeaseFacts::Length whole);
+
+} // namespace fencepost
