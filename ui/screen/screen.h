@@ -12,9 +12,9 @@ namespace fencepost {
 // Where a screen sends its reader: another screen, on a subject.
 struct Link
 {
-    enum class Screen { Triage, Reconcile, Consents, Runs, Ledger, Audit };
+    enum class Screen { Triage, Reconcile, Consents, Runs, Ledger, Leases, Audit };
     Screen screen = Screen::Triage;
-    RunKey run;         // Reconcile, Runs, Ledger
+    RunKey run;         // Reconcile, Runs, Ledger; Leases: its job
     QString key;        // an effect, a request, an audit subject
     bool begin = false; // Reconcile: take it and ask the provider at once
 };

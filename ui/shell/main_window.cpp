@@ -5,6 +5,7 @@
 #include "models/domain/time_text.h"
 #include "ui/audit/audit_screen.h"
 #include "ui/consents/consents_screen.h"
+#include "ui/leases/leases_screen.h"
 #include "ui/ledger/ledger_screen.h"
 #include "ui/reconcile/reconcile_screen.h"
 #include "ui/runs/runs_screen.h"
@@ -43,11 +44,12 @@ struct RailEntry
     Link::Screen screen;
     const char *id;
 };
-constexpr std::array<RailEntry, 6> kEntries{{{Link::Screen::Triage, "triage"},
+constexpr std::array<RailEntry, 7> kEntries{{{Link::Screen::Triage, "triage"},
                                              {Link::Screen::Reconcile, "reconcile"},
                                              {Link::Screen::Consents, "consents"},
                                              {Link::Screen::Runs, "runs"},
                                              {Link::Screen::Ledger, "ledger"},
+                                             {Link::Screen::Leases, "leases"},
                                              {Link::Screen::Audit, "audit"}}};
 
 QString railId(Link::Screen screen)
@@ -139,6 +141,7 @@ void MainWindow::addScreens()
     m_rail->addGroup(tr("Look"));
     m_rail->addScreen(railId(Link::Screen::Runs), tr("Runs"), tr("Run"));
     m_rail->addScreen(railId(Link::Screen::Ledger), tr("Ledger"), tr("Led"));
+    m_rail->addScreen(railId(Link::Screen::Leases), tr("Leases & overlap"), tr("Lea"));
     m_rail->addGroup(tr("Proof"));
     m_rail->addScreen(railId(Link::Screen::Audit), tr("Audit"), tr("Aud"));
     auto *triage = new TriageScreen(m_bench, this);
@@ -153,6 +156,7 @@ void MainWindow::addScreens()
     addScreen(Link::Screen::Consents, new ConsentsScreen(m_bench, this));
     addScreen(Link::Screen::Runs, new RunsScreen(m_bench, this));
     addScreen(Link::Screen::Ledger, new LedgerScreen(m_bench, this));
+    addScreen(Link::Screen::Leases, new LeasesScreen(m_bench, this));
     addScreen(Link::Screen::Audit, new AuditScreen(m_bench, this));
     for (Screen *screen : m_screens) // the count in the rail is of the rows that Triage has now
         connect(screen, &Screen::acted, triage, &TriageScreen::read);

@@ -21,7 +21,7 @@ QList<KeyHelp> keysOfTheWindow()
 {
     const auto tr = [](const char *text) { return PasswordDialog::tr(text); };
     return {
-        {QStringLiteral("Ctrl+1 … 6"), tr("Go to a screen")},
+        {QStringLiteral("Ctrl+1 … 7"), tr("Go to a screen")},
         {QStringLiteral("Ctrl+K"), tr("Find an effect by key, reference or customer")},
         {QStringLiteral("Ctrl+Shift+A"), tr("Arm this window for 30 minutes, or disarm it")},
         {QStringLiteral("Ctrl+L"), tr("Show the SQL of the list")},

@@ -26,6 +26,7 @@ RailItem::RailItem(const QString &name, const QString &shortName, QWidget *paren
     , m_shortName(visibleText(shortName))
 {
     setText(visibleText(name));
+    setShortcut({}); // an ampersand in a name names no key
     setCheckable(true);
     setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -401,7 +401,9 @@ void Play::lookAround()
     m_stage.picture(QStringLiteral("runs"));
     goTo(Qt::Key_5, Link::Screen::Ledger);
     m_stage.picture(QStringLiteral("ledger"));
-    goTo(Qt::Key_6, Link::Screen::Audit);
+    goTo(Qt::Key_6, Link::Screen::Leases);
+    m_stage.picture(QStringLiteral("leases"));
+    goTo(Qt::Key_7, Link::Screen::Audit);
     m_stage.key(Qt::Key_H);
     QTest::qWait(600);
     m_stage.picture(QStringLiteral("audit-verified"));
