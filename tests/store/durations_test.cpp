@@ -101,7 +101,8 @@ private slots:
         const QString month = m_db->root().value(months);
         m_db->root().exec("DELETE FROM fencepost.run_duration" + of);
         m_db->root().exec("DELETE FROM fencepost.run_month" + of);
-        m_db->root().exec("SELECT fencepost._rollup(a.job, a.started_at, a.finished_at)"
+        m_db->root().exec("SELECT fencepost._rollup(a.job, a.started_at, a.finished_at, fencepost._silence("
+                          "a.longest_silence, a.started_at, a.heartbeat_at, a.finished_at))"
                           " FROM (SELECT * FROM fencepost.run_attempt" +
                           of + " AND outcome = 'done' ORDER BY finished_at) a");
         QCOMPARE(m_db->root().value(days), day);

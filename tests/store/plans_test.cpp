@@ -97,6 +97,7 @@ private slots:
               "NULL, NULL, 'rerun_period', NULL, 200"}},
             {"audit_verify", {"NULL, NULL, 1, NULL", "NULL, NULL, 1000, 500"}},
             {"check_evidence", {"gen_random_uuid()"}},
+            {"counters_of", {"'job-0001', 168"}},
             {"durations_of", {"'job-0001', 90"}},
             {"effect", {key}},
             {"effect_checks", {key}},

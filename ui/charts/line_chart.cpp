@@ -88,7 +88,7 @@ void LineChart::dress()
     setBackgroundBrush(ink(Token::Panel));
     chart()->setBackgroundBrush(ink(Token::Panel));
     chart()->setBackgroundPen(QPen(Qt::NoPen));
-    chart()->legend()->setFont(font(TextRole::Second));
+    chart()->legend()->setFont(fencepost::font(TextRole::Second));
     chart()->legend()->setLabelColor(ink(Token::Second));
     m_mark->setPen(QPen(ink(Token::Accent), 1));
 }

@@ -132,7 +132,7 @@ ChartContent daysContent(const JobHistory &history, const JobLease &lease)
     }
     content.lines = {p50, p95, p99,
                      levelAt(Tr::tr("interval %1").arg(lengthText(lease.interval)), Token::ControlEdge,
-                             Qt::SolidLine, scale.at(lease.interval), content.bottom),
+                             Qt::DashDotLine, scale.at(lease.interval), content.bottom),
                      levelAt(Tr::tr("lease %1").arg(lengthText(lease.leaseLength)), Token::Accent,
                              Qt::DashLine, scale.at(lease.leaseLength), content.bottom)};
     content.said = Tr::tr("How long runs took by day: %1. The arrow keys go from day to day.")
