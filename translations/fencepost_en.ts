@@ -108,6 +108,86 @@
     </message>
 </context>
 <context>
+    <name>Leases</name>
+    <message numerus="yes">
+        <source>%n firing(s) fell due since it was heard.</source>
+        <translation>
+            <numerusform>%n firing fell due since it was heard.</numerusform>
+            <numerusform>%n firings fell due since it was heard.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more will until then.</source>
+        <translation>
+            <numerusform>%n more will until then.</numerusform>
+            <numerusform>%n more will until then.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ping-pong: %1 lost %2 %n time(s) while it was alive.</source>
+        <translation>
+            <numerusform>Ping-pong: %1 lost %2 once while it was alive.</numerusform>
+            <numerusform>Ping-pong: %1 lost %2 %n times while it was alive.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ping-pong: %1 and %2 took %3 from each other %n time(s).</source>
+        <translation>
+            <numerusform>Ping-pong: %1 and %2 took %3 from each other once.</numerusform>
+            <numerusform>Ping-pong: %1 and %2 took %3 from each other %n times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: alive, and refused %n time(s); it had been silent for %2</source>
+        <translation>
+            <numerusform>%1: alive, and refused once; it had been silent for %2</numerusform>
+            <numerusform>%1: alive, and refused %n times; it had been silent for %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n live take-over(s)</source>
+        <translation>
+            <numerusform>%n live take-over</numerusform>
+            <numerusform>%n live take-overs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) it ran out under a worker that was heard to the last: nobody renewed it in time.</source>
+        <translation>
+            <numerusform>Once it ran out under a worker that was heard to the last: nobody renewed it in time.</numerusform>
+            <numerusform>%n times it ran out under a worker that was heard to the last: nobody renewed it in time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n blocked firing(s)</source>
+        <translation>
+            <numerusform>%n blocked firing</numerusform>
+            <numerusform>%n blocked firings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n run(s) ended well: too few to say how long the longest one takes.</source>
+        <translation>
+            <numerusform>Only one run ended well: too few to say how long the longest one takes.</numerusform>
+            <numerusform>Only %n runs ended well: too few to say how long the longest one takes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A firing that comes while a run is going waits; at most %n do, the next is missed.</source>
+        <translation>
+            <numerusform>A firing that comes while a run is going waits; at most one does, the next is missed.</numerusform>
+            <numerusform>A firing that comes while a run is going waits; at most %n do, the next is missed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Ledger</name>
     <message numerus="yes">
         <source>Change %n setting(s)</source>
@@ -539,6 +619,33 @@
         <translation>
             <numerusform>%n key</numerusform>
             <numerusform>%n keys</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::LeaseInspector</name>
+    <message numerus="yes">
+        <source>the last %n run(s)</source>
+        <translation>
+            <numerusform>the last run</numerusform>
+            <numerusform>the last %n runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) in 30 days</source>
+        <translation>
+            <numerusform>%n run in 30 days</numerusform>
+            <numerusform>%n runs in 30 days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::LeasesScreen</name>
+    <message numerus="yes">
+        <source>%n lease(s)</source>
+        <translation>
+            <numerusform>%n lease</numerusform>
+            <numerusform>%n leases</numerusform>
         </translation>
     </message>
 </context>

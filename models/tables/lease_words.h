@@ -25,12 +25,6 @@ QString policyReason(const JobLease &lease);
 QString holderWords(const JobLease &lease, const QDateTime &now);
 // "heard 4 s ago", "silent for 22 min"
 QString heardWords(const JobLease &lease, const QDateTime &now);
-// What a silent holder keeps from running, and until when; empty: nobody is silent.
-QString heldUpWords(const JobLease &lease, const QDateTime &now);
-// "worker-3 and worker-7 took 2026-11-28 from each other 6 times"
-QString pingPongWords(const PingPong &pingPong);
-// What happened when a lease ran out.
-QString lapseWords(const LeaseLapse &lapse, const JobLease &lease);
 
 // "p99 is 92 % of the interval, +0.4 % a day"
 QString trendWords(const std::optional<Trend> &trend);

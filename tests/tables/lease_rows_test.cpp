@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/lapse_words.h"
 #include "models/tables/lease_rows.h"
 #include "models/tables/lease_words.h"
 

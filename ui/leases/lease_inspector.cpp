@@ -3,6 +3,7 @@
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "models/tables/lapse_words.h"
 #include "models/tables/lease_words.h"
 #include "ui/widgets/facts.h"
 #include "ui/widgets/key_button.h"

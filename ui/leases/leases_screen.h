@@ -50,6 +50,8 @@ private:
     void drawClocks();
     void say();
     void fitRows();
+
+    // leases_selected.cpp
     void chooseWanted();
     void showSelected();
     void readHistory();
