@@ -5,6 +5,7 @@
 #include "models/domain/time_text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 
@@ -24,6 +25,16 @@ constexpr double kMostDaysAhead = 365;
 QString name(const QString &text)
 {
     return visibleText(text, kNameWidth);
+}
+
+// As one word of a command line.
+QString shellWord(const QString &text)
+{
+    static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9._:@-]+\\z"));
+    if (plain.match(text).hasMatch())
+        return text;
+    return QLatin1Char('\'') + QString(text).replace(QLatin1Char('\''), QLatin1String("'\\''")) +
+           QLatin1Char('\'');
 }
 
 // What the lease has to outlast.
@@ -160,6 +171,17 @@ QString outcomeWords(const LeaseAdvice &advice)
                       advice.was.blockedFirings));
 }
 
+QString decisionCommand(const JudgedLease &judged)
+{
+    const LeaseAdvice &advice = judged.advice;
+    if (!advice.wanted || advice.decision == LeaseDecision::RenewalBroken)
+        return {};
+    // In seconds: other units are read otherwise by one or the other.
+    const double seconds = static_cast<double>(advice.wanted->count()) / 1000;
+    return QStringLiteral("fencepostctl job set %1 lease_length='%2 s' --reason='…'")
+        .arg(shellWord(judged.lease.job.text()), QString::number(seconds, 'g', 12));
+}
+
 QString splitWarning(const JudgedLease &judged)
 {
     if (judged.advice.decision != LeaseDecision::Split)
@@ -196,9 +218,11 @@ QString policyReason(const JobLease &lease)
                       nullptr, lease.queueCap);
     if (lease.policy == QLatin1String("fail_loudly"))
         return Tr::tr("A firing that comes while a run is going is missed, and Triage says so.");
-    return Tr::tr(
-        "No policy is chosen for firings that come while a run is going. Until one is, each is missed. "
-        "An administrator chooses: fencepostctl job set … overlap_policy=");
+    return Tr::
+        tr("No policy is chosen for firings that come while a run is going. Until one is, each is missed. "
+           "An administrator sets overlap_policy to %1.")
+            .arg(lease.oncePerPeriod ? QStringLiteral("bounded_queue, fail_loudly")
+                                     : QStringLiteral("coalesce, bounded_queue, fail_loudly"));
 }
 
 QString holderWords(const JobLease &lease, const QDateTime &now)

@@ -14,6 +14,8 @@ QString decisionWords(const LeaseAdvice &advice);
 QString decisionReason(const JudgedLease &judged);
 // "Had the lease been 15 min: 0 live take-overs, was 6; 0 blocked firings."
 QString outcomeWords(const LeaseAdvice &advice);
+// The command by which an administrator sets the lease as advised; empty: another length is not the way.
+QString decisionCommand(const JudgedLease &judged);
 // What a job that is split must keep, so that nothing is sent twice; empty: it need not be split.
 QString splitWarning(const JudgedLease &judged);
 

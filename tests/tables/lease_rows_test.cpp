@@ -182,6 +182,17 @@ private slots:
         QVERIFY(decisionReason(judged(lock)).contains("Only 3 run(s) ended well"));
     }
 
+    void theCommand()
+    {
+        JobLease brief = hourly("o'brien $(x)");
+        brief.leaseLength = 60s;
+        QCOMPARE(decisionCommand(judged(brief)),
+                 "fencepostctl job set 'o'\\''brien $(x)' lease_length='90 s' --reason='…'");
+        QVERIFY(decisionCommand(judged(hourly())).isEmpty());
+        QVERIFY(
+            decisionCommand(judged(hourly(), {lapse(20s)})).isEmpty()); // no length mends a broken renewal
+    }
+
     // What a split must keep, so that nothing is sent twice.
     void whatASplitKeeps()
     {

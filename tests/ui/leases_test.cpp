@@ -112,6 +112,9 @@ private slots:
         for (const char *part : {"p50 ", "longest run 9 min", "longest silence 1 min", "lease 3 min",
                                  "interval 1 h", "a lease fits from 6 min to 1 h"})
             QVERIFY2(ruler.contains(QLatin1String(part)), qPrintable(ruler));
+        QTest::keyClick(leasesOf(desk)->list(), Qt::Key_K);
+        QCOMPARE(QApplication::clipboard()->text(),
+                 "fencepostctl job set invoice-sync lease_length='480 s' --reason='…'");
         picture(desk.window, QStringLiteral("leases-lengthen"));
         desk.go(Link::Screen::Leases, {}, {JobName("nightly-export"), Period()});
         SAYS(desk.inspector(), QStringLiteral("Split the job. More than one run in a hundred takes longer"));

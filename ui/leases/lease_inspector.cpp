@@ -9,6 +9,8 @@
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QScrollBar>
 
 namespace fencepost {
@@ -47,6 +49,13 @@ void LeaseInspector::build()
     m_decision = wrapped(m_decisionSection, "decision");
     m_outcome = wrapped(m_decisionSection, "outcome", 6);
     m_warning = wrapped(m_decisionSection, "splitWarning", 6);
+    m_command = new CodeBox(m_decisionSection);
+    m_decisionSection->add(m_command, 6);
+    m_copy =
+        new KeyButton(tr("Copy the command"), QKeySequence(Qt::Key_K), ButtonKind::Plain, m_decisionSection);
+    m_copy->setObjectName(QStringLiteral("copyCommand"));
+    m_decisionSection->addRow({m_copy}, 6);
+    connect(m_copy, &KeyButton::clicked, this, &LeaseInspector::copyCommand);
     m_leaseSection = addSection(tr("The lease now"));
     m_heldUp = wrapped(m_leaseSection, "heldUp");
     m_facts = new FactList(m_leaseSection);
@@ -90,6 +99,10 @@ void LeaseInspector::fill(const JudgedLease &judged)
                             .plain(decisionReason(judged), Token::Text));
     say(m_outcome, outcomeWords(judged.advice));
     say(m_warning, splitWarning(judged));
+    m_commandText = decisionCommand(judged);
+    m_command->setVisible(!m_commandText.isEmpty());
+    m_copy->setVisible(!m_commandText.isEmpty());
+    m_command->setLines({TextRuns().mono(m_commandText)});
     m_policy->setRuns(TextRuns(TextRole::Body, Token::Text)
                           .bold(policyWords(judged.lease) + QLatin1String(". "))
                           .plain(policyReason(judged.lease), Token::Text));
@@ -109,7 +122,16 @@ void LeaseInspector::fillLease(const JudgedLease &judged)
         fact.value = value;
         facts << fact;
     };
-    add(tr("Holder"), holderWords(lease, m_shown.now));
+    const QString holder = visibleText(lease.holder, 64);
+    add(tr("Holder"), held                     ? holder
+                      : lease.holder.isEmpty() ? tr("never claimed")
+                                               : tr("nobody; %1 was the last").arg(holder));
+    add(tr("Token"), QString::number(lease.token.value));
+    if (held)
+        add(tr("Run"), lease.period.isEmpty()
+                           ? tr("none under this lease")
+                           : tr("%1, attempt %2")
+                                 .arg(visibleText(lease.period.text(), 64), QString::number(lease.attempt)));
     if (held)
         add(tr("Time left"), clockText(LeaseFacts::Length(m_shown.now.msecsTo(lease.leaseUntil))));
     if (lease.leaseUntil.isValid())
@@ -140,6 +162,12 @@ void LeaseInspector::fillLapses(const JudgedLease &judged)
     }
     m_lapses->setEntries(entries);
     m_lapseSection->setVisible(!judged.lapses.empty());
+}
+
+void LeaseInspector::copyCommand()
+{
+    if (!m_commandText.isEmpty())
+        QApplication::clipboard()->setText(m_commandText);
 }
 
 void LeaseInspector::openRun()

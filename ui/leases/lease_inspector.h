@@ -8,6 +8,7 @@
 
 namespace fencepost {
 
+class CodeBox;
 class FactList;
 class KeyButton;
 class RunsLabel;
@@ -25,6 +26,8 @@ public:
     void show(const JudgedLease *judged, const ShownFor &shown);
     // Opens the run that holds the lease in the ledger.
     void openRun();
+    // Puts the command that sets the lease as advised on the clipboard.
+    void copyCommand();
 
 signals:
     void linked(const fencepost::Link &link);
@@ -41,6 +44,9 @@ private:
     RunsLabel *m_decision = nullptr;
     RunsLabel *m_outcome = nullptr;
     RunsLabel *m_warning = nullptr;
+    QString m_commandText;
+    CodeBox *m_command = nullptr;
+    KeyButton *m_copy = nullptr;
     InspectorSection *m_leaseSection = nullptr;
     RunsLabel *m_heldUp = nullptr;
     FactList *m_facts = nullptr;

@@ -2,6 +2,7 @@
 #include "ui/leases/leases_screen.h"
 
 #include "models/domain/text.h"
+#include "ui/charts/line_chart.h"
 #include "ui/leases/history_panel.h"
 #include "ui/leases/lease_inspector.h"
 #include "ui/leases/lease_ruler.h"
@@ -72,6 +73,8 @@ void LeasesScreen::layOut()
     column()->setStretchFactor(list(), 0);
     column()->addWidget(m_rulerBox);
     column()->addWidget(m_history, 1);
+    setTabOrder(list(), m_history->chart());
+    setTabOrder(m_history->chart(), m_history->table());
     fitColumns(width() < kNarrow);
 }
 
@@ -144,6 +147,7 @@ QList<KeyHelp> LeasesScreen::keys() const
             {QStringLiteral("P"), tr("Copy the chart as a picture")},
             {QStringLiteral("V"), tr("Copy its numbers as CSV")},
             {QStringLiteral("Tab"), tr("Go from the list to the chart; there ← → go from place to place")},
+            {QStringLiteral("K"), tr("Copy the command that sets the lease as advised")},
             {QStringLiteral("O"), tr("Open the run that holds the lease in the ledger")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
