@@ -76,17 +76,23 @@ void LeaseInspector::build()
 void LeaseInspector::show(const JudgedLease *judged, const ShownFor &shown)
 {
     m_shown = shown;
-    for (auto *section : {m_decisionSection, m_leaseSection, m_policySection, m_lapseSection})
+    for (auto *section : {m_decisionSection, m_leaseSection, m_policySection})
         section->setVisible(judged != nullptr);
+    m_lapseSection->setVisible(judged && !judged->lapses.empty());
     if (!judged) {
+        m_judged.reset();
         m_run = {};
         setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Select a job to see its lease.")));
         return;
     }
-    if (!(m_run.job == judged->lease.job))
+    if (!m_judged || !(m_judged->lease.job == judged->lease.job))
         verticalScrollBar()->setValue(0);
-    m_run = {judged->lease.job, judged->lease.period};
-    fill(*judged);
+    if (!m_judged || !(*m_judged == *judged)) {
+        m_judged = *judged;
+        m_run = {judged->lease.job, judged->lease.period};
+        fill(*judged);
+    }
+    fillLease(*judged); // its clocks run on
 }
 
 void LeaseInspector::fill(const JudgedLease &judged)
@@ -106,7 +112,6 @@ void LeaseInspector::fill(const JudgedLease &judged)
     m_policy->setRuns(TextRuns(TextRole::Body, Token::Text)
                           .bold(policyWords(judged.lease) + QLatin1String(". "))
                           .plain(policyReason(judged.lease), Token::Text));
-    fillLease(judged);
     fillLapses(judged);
 }
 
@@ -161,7 +166,6 @@ void LeaseInspector::fillLapses(const JudgedLease &judged)
                            TextRuns(TextRole::Second).plain(lapseWords(lapse, judged.lease))});
     }
     m_lapses->setEntries(entries);
-    m_lapseSection->setVisible(!judged.lapses.empty());
 }
 
 void LeaseInspector::copyCommand()

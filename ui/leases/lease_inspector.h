@@ -6,6 +6,8 @@
 #include "ui/screen/screen.h"
 #include "ui/widgets/inspector.h"
 
+#include <optional>
+
 namespace fencepost {
 
 class CodeBox;
@@ -39,6 +41,7 @@ private:
     void fillLapses(const JudgedLease &judged);
 
     ShownFor m_shown;
+    std::optional<JudgedLease> m_judged;
     RunKey m_run; // that holds the lease; period empty: none
     InspectorSection *m_decisionSection = nullptr;
     RunsLabel *m_decision = nullptr;
