@@ -176,6 +176,8 @@ QString decisionCommand(const JudgedLease &judged)
     const LeaseAdvice &advice = judged.advice;
     if (!advice.wanted || advice.decision == LeaseDecision::RenewalBroken)
         return {};
+    if (visibleText(judged.lease.job.text(), 1024) != judged.lease.job.text())
+        return {}; // nobody pastes into a shell what they cannot see
     // In seconds: other units are read otherwise by one or the other.
     const double seconds = static_cast<double>(advice.wanted->count()) / 1000;
     return QStringLiteral("fencepostctl job set %1 lease_length='%2 s' --reason='…'")

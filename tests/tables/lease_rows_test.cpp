@@ -188,6 +188,8 @@ private slots:
         brief.leaseLength = 60s;
         QCOMPARE(decisionCommand(judged(brief)),
                  "fencepostctl job set 'o'\\''brien $(x)' lease_length='90 s' --reason='…'");
+        brief.job = JobName("a\u202Eb");
+        QVERIFY(decisionCommand(judged(brief)).isEmpty()); // what is pasted into a shell must be seen
         QVERIFY(decisionCommand(judged(hourly())).isEmpty());
         QVERIFY(
             decisionCommand(judged(hourly(), {lapse(20s)})).isEmpty()); // no length mends a broken renewal

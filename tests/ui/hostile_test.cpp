@@ -9,6 +9,7 @@
 #include "file_faults.h"
 #include "hostile_scene.h"
 #include "text_faults.h"
+#include "ui/leases/leases_screen.h"
 #include "ui/reconcile/reconcile_screen.h"
 #include "ui/runs/job_list.h"
 #include "ui/runs/runs_screen.h"
@@ -275,6 +276,23 @@ private slots:
             NONE(toolTipFaults(&desk.window));
         }
         picture(desk.window, QStringLiteral("hostile-ledger"));
+    }
+
+    void leases()
+    {
+        Desktop desk(m_scene->db(), logins::ada);
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::Leases);
+        auto *screen = qobject_cast<LeasesScreen *>(desk.window.screen(Link::Screen::Leases));
+        QTRY_VERIFY_WITH_TIMEOUT(rows(screen->list()) > 0, kPatience);
+        walk(desk, screen->list(), 1, 130);
+        if (QTest::currentTestFailed())
+            return;
+        picture(desk.window, QStringLiteral("hostile-leases"));
+        for (const Qt::Key key : {Qt::Key_H, Qt::Key_T, Qt::Key_D}) {
+            press(desk, key);
+            CLEAN(&desk.window);
+        }
     }
 
     void exports()
