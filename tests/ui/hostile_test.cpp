@@ -289,7 +289,7 @@ private slots:
         if (QTest::currentTestFailed())
             return;
         picture(desk.window, QStringLiteral("hostile-leases"));
-        for (const Qt::Key key : {Qt::Key_H, Qt::Key_T, Qt::Key_D}) {
+        for (const Qt::Key key : {Qt::Key_2, Qt::Key_3, Qt::Key_1}) {
             press(desk, key);
             CLEAN(&desk.window);
         }

@@ -21,11 +21,11 @@ namespace fencepost {
 HistoryPanel::HistoryPanel(QWidget *parent)
     : QWidget(parent)
     , m_bar(new ListToolbar(QString(), this))
-    , m_days(addTool(tr("By day"), Qt::Key_D, "byDay", true))
-    , m_hours(addTool(tr("By hour"), Qt::Key_H, "byHour", true))
-    , m_asTableButton(addTool(tr("Table"), Qt::Key_T, "asTable", true))
-    , m_picture(addTool(tr("Copy picture"), Qt::Key_P, "copyPicture", false))
-    , m_csv(addTool(tr("Copy CSV"), Qt::Key_V, "copyCsv", false))
+    , m_days(addTool(tr("By day"), Qt::Key_1, "byDay", true))
+    , m_hours(addTool(tr("By hour"), Qt::Key_2, "byHour", true))
+    , m_asTableButton(addTool(tr("Table"), Qt::Key_3, "asTable", true))
+    , m_picture(addTool(tr("Copy picture"), Qt::SHIFT | Qt::Key_Y, "copyPicture", false))
+    , m_csv(addTool(tr("Copy CSV"), Qt::Key_Y, "copyCsv", false))
     , m_stack(new QStackedWidget(this))
     , m_chart(new LineChart(m_stack))
     , m_table(new GridView(GridView::Rows::OneLine, m_stack))
@@ -52,9 +52,10 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     clear(tr("no job is selected"));
 }
 
-KeyButton *HistoryPanel::addTool(const QString &words, Qt::Key key, const char *name, bool checkable)
+KeyButton *HistoryPanel::addTool(const QString &words, const QKeySequence &key, const char *name,
+                                 bool checkable)
 {
-    auto *button = new KeyButton(words, QKeySequence(key), ButtonKind::Plain, m_bar);
+    auto *button = new KeyButton(words, key, ButtonKind::Plain, m_bar);
     button->setObjectName(QLatin1String(name));
     button->setCompact(true);
     button->setCheckable(checkable);

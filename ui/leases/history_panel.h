@@ -4,6 +4,7 @@
 #include "models/domain/leases.h"
 #include "models/tables/triage_rows.h"
 
+#include <QKeySequence>
 #include <QWidget>
 
 class QStackedWidget;
@@ -36,7 +37,7 @@ signals:
     void copied(const QString &what);
 
 private:
-    KeyButton *addTool(const QString &words, Qt::Key key, const char *name, bool checkable);
+    KeyButton *addTool(const QString &words, const QKeySequence &key, const char *name, bool checkable);
     void setByHour(bool byHour);
     void setAsTable(bool asTable);
     void draw();

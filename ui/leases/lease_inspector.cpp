@@ -51,8 +51,8 @@ void LeaseInspector::build()
     m_warning = wrapped(m_decisionSection, "splitWarning", 6);
     m_command = new CodeBox(m_decisionSection);
     m_decisionSection->add(m_command, 6);
-    m_copy =
-        new KeyButton(tr("Copy the command"), QKeySequence(Qt::Key_K), ButtonKind::Plain, m_decisionSection);
+    m_copy = new KeyButton(tr("Copy the command"), QKeySequence(Qt::CTRL | Qt::Key_Y), ButtonKind::Plain,
+                           m_decisionSection);
     m_copy->setObjectName(QStringLiteral("copyCommand"));
     m_decisionSection->addRow({m_copy}, 6);
     connect(m_copy, &KeyButton::clicked, this, &LeaseInspector::copyCommand);

@@ -17,6 +17,7 @@
 
 #include <QItemSelectionModel>
 #include <QMenu>
+#include <QShortcut>
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -103,6 +104,8 @@ void LeasesScreen::connectAll()
     connect(list(), &GridView::activated, m_inspector, &LeaseInspector::openRun);
     connect(m_inspector, &LeaseInspector::linked, this, &Screen::linked);
     connect(words(), &ListWords::wayOutChosen, this, &LeasesScreen::clearFilters);
+    connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
+            &LeasesScreen::clearFilters);
     connect(banner(), &Banner::wayOutChosen, this, &LeasesScreen::read);
     connect(m_history, &HistoryPanel::copied, this, [this](const QString &what) {
         QToolTip::showText(m_history->mapToGlobal(QPoint(metrics::margin, metrics::toolbar)),
@@ -141,13 +144,14 @@ QList<KeyHelp> LeasesScreen::keys() const
 {
     return {{QStringLiteral("J"), tr("Type a part of a job's name")},
             {QStringLiteral("S"), tr("Show all leases, those held now, or those to decide")},
-            {QStringLiteral("D"), tr("How long runs took by day")},
-            {QStringLiteral("H"), tr("Fenced writes and suppressed duplicates by hour")},
-            {QStringLiteral("T"), tr("The same numbers as a table, or as a chart again")},
-            {QStringLiteral("P"), tr("Copy the chart as a picture")},
-            {QStringLiteral("V"), tr("Copy its numbers as CSV")},
+            {QStringLiteral("X"), tr("Show every lease again")},
+            {QStringLiteral("1"), tr("How long runs took by day")},
+            {QStringLiteral("2"), tr("Fenced writes and suppressed duplicates by hour")},
+            {QStringLiteral("3"), tr("The same numbers as a table, or as a chart again")},
+            {QStringLiteral("Y"), tr("Copy the numbers as CSV")},
+            {QStringLiteral("Shift+Y"), tr("Copy the chart as a picture")},
+            {QStringLiteral("Ctrl+Y"), tr("Copy the command that sets the lease as advised")},
             {QStringLiteral("Tab"), tr("Go from the list to the chart; there ← → go from place to place")},
-            {QStringLiteral("K"), tr("Copy the command that sets the lease as advised")},
             {QStringLiteral("O"), tr("Open the run that holds the lease in the ledger")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
