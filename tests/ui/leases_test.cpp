@@ -238,6 +238,10 @@ private slots:
         QTRY_COMPARE(desk.window.current(), Link::Screen::Ledger);
         QCOMPARE(named<FilterField>(desk.ledger(), "job")->filter(), "hourly-sync");
         QCOMPARE(named<FilterField>(desk.ledger(), "period")->filter(), "now");
+        desk.go(Link::Screen::Leases);
+        QTest::keyClick(leasesOf(desk)->list(), Qt::Key_Return);
+        QTRY_COMPARE(desk.window.current(), Link::Screen::Runs);
+        QCOMPARE(named<FilterField>(desk.window.screen(Link::Screen::Runs), "period")->filter(), "now");
     }
 
     // In the smallest window everything has its place, and everything has a name.

@@ -60,11 +60,14 @@ void LeaseInspector::build()
     m_heldUp = wrapped(m_leaseSection, "heldUp");
     m_facts = new FactList(m_leaseSection);
     m_leaseSection->add(m_facts, 4);
-    m_open = new KeyButton(tr("Open its run in Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain,
-                           m_leaseSection);
+    m_open =
+        new KeyButton(tr("Open its run"), QKeySequence(Qt::Key_Return), ButtonKind::Plain, m_leaseSection);
     m_open->setObjectName(QStringLiteral("openRun"));
-    m_leaseSection->addRow({m_open}, 8);
+    m_toLedger = new KeyButton(tr("Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain, m_leaseSection);
+    m_toLedger->setObjectName(QStringLiteral("toLedger"));
+    m_leaseSection->addRow({m_open, m_toLedger}, 8);
     connect(m_open, &KeyButton::clicked, this, &LeaseInspector::openRun);
+    connect(m_toLedger, &KeyButton::clicked, this, [this] { follow(Link::Screen::Ledger); });
     m_policySection = addSection(tr("When runs overlap"));
     m_policy = wrapped(m_policySection, "policy");
     m_lapseSection = addSection(tr("Ran out under a run, in 30 days"));
@@ -150,7 +153,8 @@ void LeaseInspector::fillLease(const JudgedLease &judged)
     add(tr("Figures of"), lease.seldom ? tr("the last %n run(s)", nullptr, static_cast<int>(lease.runs))
                                        : tr("%n run(s) in 30 days", nullptr, static_cast<int>(lease.runs)));
     m_facts->setFacts(facts);
-    m_open->setVisible(held && !lease.period.isEmpty());
+    for (KeyButton *button : {m_open, m_toLedger})
+        button->setVisible(held && !lease.period.isEmpty());
 }
 
 void LeaseInspector::fillLapses(const JudgedLease &judged)
@@ -174,12 +178,12 @@ void LeaseInspector::copyCommand()
         QApplication::clipboard()->setText(m_commandText);
 }
 
-void LeaseInspector::openRun()
+void LeaseInspector::follow(Link::Screen screen)
 {
     if (m_run.period.isEmpty())
         return;
     Link link;
-    link.screen = Link::Screen::Ledger;
+    link.screen = screen;
     link.run = m_run;
     emit linked(link);
 }

@@ -26,8 +26,8 @@ public:
 
     // Nothing: no job is selected. The same again moves nothing.
     void show(const JudgedLease *judged, const ShownFor &shown);
-    // Opens the run that holds the lease in the ledger.
-    void openRun();
+    // Opens the run that holds the lease, with its attempts.
+    void openRun() { follow(Link::Screen::Runs); }
     // Puts the command that sets the lease as advised on the clipboard.
     void copyCommand();
 
@@ -35,6 +35,7 @@ signals:
     void linked(const fencepost::Link &link);
 
 private:
+    void follow(Link::Screen screen);
     void build();
     void fill(const JudgedLease &judged);
     void fillLease(const JudgedLease &judged);
@@ -54,6 +55,7 @@ private:
     RunsLabel *m_heldUp = nullptr;
     FactList *m_facts = nullptr;
     KeyButton *m_open = nullptr;
+    KeyButton *m_toLedger = nullptr;
     InspectorSection *m_policySection = nullptr;
     RunsLabel *m_policy = nullptr;
     InspectorSection *m_lapseSection = nullptr;

@@ -152,7 +152,8 @@ QList<KeyHelp> LeasesScreen::keys() const
             {QStringLiteral("Shift+Y"), tr("Copy the chart as a picture")},
             {QStringLiteral("Ctrl+Y"), tr("Copy the command that sets the lease as advised")},
             {QStringLiteral("Tab"), tr("Go from the list to the chart; there ← → go from place to place")},
-            {QStringLiteral("O"), tr("Open the run that holds the lease in the ledger")},
+            {QStringLiteral("Enter"), tr("Open the run that holds the lease, with its attempts")},
+            {QStringLiteral("O"), tr("Open its effects in the ledger")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 

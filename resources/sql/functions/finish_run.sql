@@ -4,8 +4,8 @@
 -- `claimed` past `retry_until`, and no `claimed` one is left that this attempt could send): `submitted` becomes
 -- `unknown`, the run waits for a person, the attempt ends and does not count; `open_effects` (a live `claimed` row, an
 -- item refused to this attempt that is not settled by now, or fewer effects than planned): nothing changes; `done`.
--- The run's duration goes into the histogram of its job and day, its longest silence beside it. Rule kept: a run is `done` only when each of its
--- effects is; no operator function sets it `done`.
+-- The run's duration goes into the histogram of its job and day, its longest silence beside it. Rule kept: a run is
+-- `done` only when each of its effects is; no operator function sets it `done`.
 CREATE OR REPLACE FUNCTION fencepost.finish_run(p_run_id uuid, p_token bigint, p_records bigint)
 RETURNS TABLE (decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
