@@ -110,17 +110,17 @@
 <context>
     <name>Leases</name>
     <message numerus="yes">
-        <source>%n firing(s) fell due since it was heard.</source>
+        <source>%1 firing(s) fell due since it was heard.</source>
         <translation>
-            <numerusform>%n firing fell due since it was heard.</numerusform>
-            <numerusform>%n firings fell due since it was heard.</numerusform>
+            <numerusform>%1 firing fell due since it was heard.</numerusform>
+            <numerusform>%1 firings fell due since it was heard.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more will until then.</source>
+        <source>%1 more will until then.</source>
         <translation>
-            <numerusform>%n more will until then.</numerusform>
-            <numerusform>%n more will until then.</numerusform>
+            <numerusform>%1 more will until then.</numerusform>
+            <numerusform>%1 more will until then.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -632,10 +632,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n run(s) in 30 days</source>
+        <source>%1 run(s) in 30 days</source>
         <translation>
-            <numerusform>%n run in 30 days</numerusform>
-            <numerusform>%n runs in 30 days</numerusform>
+            <numerusform>%1 run in 30 days</numerusform>
+            <numerusform>%1 runs in 30 days</numerusform>
         </translation>
     </message>
 </context>

@@ -38,9 +38,11 @@ QString heldUpWords(const JobLease &lease, const QDateTime &now)
                   .arg(name(lease.holder), silent, left)
             : Tr::tr("%1 is silent for %2; its lease is over in %3.").arg(name(lease.holder), silent, left)};
     if (heldUp.since > 0)
-        parts << Tr::tr("%n firing(s) fell due since it was heard.", nullptr, static_cast<int>(heldUp.since));
+        parts << Tr::tr("%1 firing(s) fell due since it was heard.", nullptr, static_cast<int>(heldUp.since))
+                     .arg(countText(heldUp.since));
     if (heldUp.more > 0)
-        parts << Tr::tr("%n more will until then.", nullptr, static_cast<int>(heldUp.more));
+        parts << Tr::tr("%1 more will until then.", nullptr, static_cast<int>(heldUp.more))
+                     .arg(countText(heldUp.more));
     parts << Tr::tr("Who owns its run may end the lease, with a reason, in Triage.");
     return parts.join(QLatin1Char(' '));
 }

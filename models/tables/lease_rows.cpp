@@ -122,9 +122,9 @@ bool isShown(const JudgedLease &judged, LeaseFilter filter, const QString &job, 
 std::vector<KeyedTable::Column> leaseColumns()
 {
     return {{Tr::tr("Job, holder")},
-            {Tr::tr("Time left, silence")},
-            {Tr::tr("p99 of the interval"), true},
-            {Tr::tr("When runs overlap")},
+            {Tr::tr("Left, silence")},
+            {Tr::tr("p99 of interval"), true},
+            {Tr::tr("On overlap")},
             {Tr::tr("Does the lease fit?")}};
 }
 

@@ -94,7 +94,7 @@ private slots:
         must(
             "SET session_replication_role = replica;"
             "INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval) VALUES"
-            " ('nightly', 'export', '1 day', '1 hour', '1 min');"
+            " ('nightly', 'export', '24 hours', '1 hour', '1 min');"
             "INSERT INTO fencepost.run_attempt (job, period, attempt, fencing_token, claim_id, worker, login,"
             " trigger, started_at, heartbeat_at, finished_at, outcome) SELECT 'nightly', 'p' || n, 1, n,"
             " gen_random_uuid(), 'w', 'w', 'schedule', clock_timestamp() - interval '1 h',"

@@ -18,8 +18,8 @@ const char *s_jobs = R"(
         ('invoice-sync', '1 hour', '3 min', '20 s', NULL, 'once_per_period', 1400, '8 min', '0', '70 s'),
         ('dunning-mail', '6 hours', '20 min', '20 s', 'fail_loudly', 'once_per_period', 200, '12 min', '0', '25 s'),
         ('price-watch', '1 min', '24 h', '5 s', 'coalesce', 'on_change', 3000, '8 s', '0', '5 s'),
-        ('monthly-close', '30 days', '2 hours', '1 min', 'bounded_queue', 'once_per_period', 12, '35 min', '10 min', '2 min'),
-        ('payout-partners', '7 days', '1 hour', '1 min', 'bounded_queue', 'once_per_period', 0, '0', '0', NULL);
+        ('monthly-close', '720 hours', '2 hours', '1 min', 'bounded_queue', 'once_per_period', 12, '35 min', '10 min', '2 min'),
+        ('payout-partners', '168 hours', '1 hour', '1 min', 'bounded_queue', 'once_per_period', 0, '0', '0', NULL);
     INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval, overlap_policy,
                                effects_per_target)
     SELECT job, job, every, lease, beat, policy, per_target FROM fleet;

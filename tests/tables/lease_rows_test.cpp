@@ -220,7 +220,7 @@ private slots:
         QCOMPARE(
             heldUpWords(lock, kNow),
             "worker-7 is silent for 48 min, and its lease outlives the job: it is over in 23 h 12 m. 48 "
-            "firing(s) fell due since it was heard. 1392 more will until then. Who owns its run may end the "
+            "firing(s) fell due since it was heard. 1,392 more will until then. Who owns its run may end the "
             "lease, with a reason, in Triage.");
         QVERIFY(heldUpWords(hourly(), kNow).isEmpty());
     }

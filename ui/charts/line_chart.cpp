@@ -24,15 +24,18 @@ namespace {
 
 constexpr int kTitle = 28;
 constexpr double kPictureRatio = 2;
+constexpr int kAroundPlot = 64; // the legend, and the words below
+constexpr int kLabelRoom = 26;
 constexpr size_t kFewPoints = 3; // are shown as points: a line of one cannot be seen
 
-QCategoryAxis *axisOf(const ChartContent::Axis &axis)
+// One label of `step`.
+QCategoryAxis *axisOf(const ChartContent::Axis &axis, size_t step)
 {
     auto *made = new QCategoryAxis;
     made->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     made->setStartValue(axis.low);
-    for (const ChartContent::Label &label : axis.labels)
-        made->append(label.text, label.at);
+    for (size_t i = 0; i < axis.labels.size(); i += step)
+        made->append(axis.labels[i].text, axis.labels[i].at);
     made->setRange(axis.low, axis.high);
     made->setLabelsFont(font(TextRole::Caption));
     made->setLabelsBrush(ink(Token::Second));
@@ -95,8 +98,9 @@ void LineChart::dress()
 
 void LineChart::addLines()
 {
-    QCategoryAxis *bottom = axisOf(m_content.bottom);
-    QCategoryAxis *left = axisOf(m_content.left);
+    m_step = leftStep();
+    QCategoryAxis *bottom = axisOf(m_content.bottom, 1);
+    QCategoryAxis *left = axisOf(m_content.left, m_step);
     chart()->addAxis(bottom, Qt::AlignBottom);
     chart()->addAxis(left, Qt::AlignLeft);
     for (const ChartContent::Line &line : m_content.lines) {
@@ -107,11 +111,18 @@ void LineChart::addLines()
         pen.setCosmetic(true);
         series->setPen(pen);
         series->replace(QList<QPointF>(line.points.begin(), line.points.end()));
-        series->setPointsVisible(line.points.size() < kFewPoints);
+        series->setPointsVisible(m_content.stops.size() < kFewPoints);
         chart()->addSeries(series);
         series->attachAxis(bottom);
         series->attachAxis(left);
     }
+}
+
+// In a low chart not each of the labels at the left has room.
+size_t LineChart::leftStep() const
+{
+    const auto fit = static_cast<size_t>(std::max(2, (height() - kAroundPlot) / kLabelRoom));
+    return std::max<size_t>(1, (m_content.left.labels.size() + fit - 1) / fit);
 }
 
 int LineChart::nearest(const QPoint &pos) const
@@ -210,6 +221,8 @@ void LineChart::resizeEvent(QResizeEvent *event)
 {
     QChartView::resizeEvent(event);
     point(-1);
+    if (leftStep() != m_step)
+        rebuild();
 }
 
 void LineChart::changeEvent(QEvent *event)

@@ -42,6 +42,7 @@ private:
     void rebuild();
     void dress();
     void addLines();
+    size_t leftStep() const;
     int nearest(const QPoint &pos) const;
     void point(int stop);
     // In the middle of the plot, above the place.
@@ -50,6 +51,7 @@ private:
     ChartContent m_content;
     QGraphicsLineItem *m_mark;
     int m_pointed = -1;
+    size_t m_step = 1; // of the labels at the left
 };
 
 } // namespace fencepost

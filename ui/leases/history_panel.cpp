@@ -135,7 +135,6 @@ void HistoryPanel::draw()
 
 void HistoryPanel::say(const QString &words)
 {
-    m_bar->setTitle(m_byHour ? tr("By hour") : tr("By day"));
     m_bar->setWords(words);
 }
 

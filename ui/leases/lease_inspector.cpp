@@ -150,8 +150,10 @@ void LeaseInspector::fillLease(const JudgedLease &judged)
     }
     add(tr("Heartbeat due"), tr("every %1").arg(lengthText(lease.beat)));
     add(tr("Renewed"), judged.advice.renewed ? tr("yes") : tr("never seen"));
-    add(tr("Figures of"), lease.seldom ? tr("the last %n run(s)", nullptr, static_cast<int>(lease.runs))
-                                       : tr("%n run(s) in 30 days", nullptr, static_cast<int>(lease.runs)));
+    add(tr("Figures of"),
+        lease.seldom
+            ? tr("the last %n run(s)", nullptr, static_cast<int>(lease.runs))
+            : tr("%1 run(s) in 30 days", nullptr, static_cast<int>(lease.runs)).arg(countText(lease.runs)));
     m_facts->setFacts(facts);
     for (KeyButton *button : {m_open, m_toLedger})
         button->setVisible(held && !lease.period.isEmpty());

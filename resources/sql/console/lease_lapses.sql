@@ -1,9 +1,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Leases of 30 days that ran out under an attempt, newest first: whether its worker was heard again afterwards, by the
 -- calls that were refused for its token, and who took the period. What a person has ended is not among them.
-SELECT a.job, a.period, a.attempt, a.fencing_token, left(a.worker, 512) AS worker, coalesce(r.scheduled_for, a.started_at) AS due_at,
+SELECT a.job, a.period, a.attempt, a.fencing_token, {{cut 512|a.worker}} AS worker, coalesce(r.scheduled_for, a.started_at) AS due_at,
        a.started_at, coalesce(a.heartbeat_at, a.started_at) AS heard_at, a.finished_at, h.first_at, h.last_at, h.refused,
-       h.renewals, left(n.worker, 512) AS taken_by, n.started_at AS taken_at
+       h.renewals, {{cut 512|n.worker}} AS taken_by, n.started_at AS taken_at
 FROM (SELECT x.job, x.period, x.attempt, x.fencing_token, x.worker, x.started_at, x.heartbeat_at, x.finished_at
       FROM {{attempt_v}} x
       WHERE x.outcome IN ('fenced', 'abandoned') AND x.finished_at > statement_timestamp() - interval '30 days'

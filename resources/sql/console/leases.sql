@@ -6,7 +6,7 @@ SELECT j.job, (extract(epoch FROM j.run_interval) * 1000)::bigint AS interval_ms
        (extract(epoch FROM j.lease_length) * 1000)::bigint AS lease_ms,
        (extract(epoch FROM j.heartbeat_interval) * 1000)::bigint AS beat_ms,
        j.overlap_policy, j.queue_cap, j.effects_per_target = 'once_per_period' AS once_per_period,
-       left(l.owner, 512) AS owner, l.fencing_token, coalesce(l.live, false) AS live, l.lease_until, l.period, l.attempt, l.started_at,
+       {{cut 512|l.owner}} AS owner, l.fencing_token, coalesce(l.live, false) AS live, l.lease_until, l.period, l.attempt, l.started_at,
        coalesce(l.renewed_at > l.claimed_at, false) AS renewed, coalesce(l.heartbeat_at, l.started_at) AS heard_at,
        s.runs > 0 AS seldom, f.runs, (extract(epoch FROM f.p50) * 1000)::bigint AS p50_ms,
        (extract(epoch FROM f.p95) * 1000)::bigint AS p95_ms, (extract(epoch FROM f.p99) * 1000)::bigint AS p99_ms,
