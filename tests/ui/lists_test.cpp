@@ -241,8 +241,9 @@ private slots:
         Desktop desk(m_scene->db(), logins::ada);
         QVERIFY(desk.isUp());
         QHash<QString, QString> meanings;
-        for (const auto screen : {Link::Screen::Triage, Link::Screen::Reconcile, Link::Screen::Consents,
-                                  Link::Screen::Ledger, Link::Screen::Audit}) {
+        for (const auto screen :
+             {Link::Screen::Triage, Link::Screen::Reconcile, Link::Screen::Consents, Link::Screen::Runs,
+              Link::Screen::Ledger, Link::Screen::Leases, Link::Screen::Audit}) {
             for (const KeyHelp &key : desk.window.screen(screen)->keys()) {
                 const QString verb = key.what.section(QLatin1Char(' '), 0, 0);
                 if (key.key.size() == 1)

@@ -142,9 +142,9 @@ void LeasesScreen::follow(const Link &link)
 
 QList<KeyHelp> LeasesScreen::keys() const
 {
-    return {{QStringLiteral("J"), tr("Type a part of a job's name")},
-            {QStringLiteral("S"), tr("Show all leases, those held now, or those to decide")},
-            {QStringLiteral("X"), tr("Show every lease again")},
+    return {{QStringLiteral("J"), tr("Filter by a part of a job's name")},
+            {QStringLiteral("S"), tr("Filter by state: all, held now, to decide")},
+            {QStringLiteral("X"), tr("Clear the filters")},
             {QStringLiteral("1"), tr("How long runs took by day")},
             {QStringLiteral("2"), tr("Fenced writes and suppressed duplicates by hour")},
             {QStringLiteral("3"), tr("The same numbers as a table, or as a chart again")},

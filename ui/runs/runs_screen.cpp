@@ -172,7 +172,7 @@ void RunsScreen::follow(const Link &link)
 QList<KeyHelp> RunsScreen::keys() const
 {
     return {
-        {QStringLiteral("J"), tr("Find a job by a part of its name")},
+        {QStringLiteral("J"), tr("Filter the jobs by a part of their name")},
         {QStringLiteral("← →"), tr("Go to the jobs, and to their runs")},
         {QStringLiteral("/"), tr("Find by period")},
         {QStringLiteral("S"), tr("Filter by state")},
