@@ -26,7 +26,8 @@ struct JobLease
     int queueCap = 0;
     bool oncePerPeriod = true; // what it sends is kept by action, target and period
 
-    QString holder; // who has claimed the newest token, also when its lease is over; empty: nobody ever did
+    QString holder; // who has claimed the newest token, also when its lease is over; empty: it was given
+                    // back, or no token yet
     FencingToken token;
     bool live = false; // held and not over, when it was read
     QDateTime leaseUntil;

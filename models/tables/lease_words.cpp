@@ -229,10 +229,10 @@ QString policyReason(const JobLease &lease)
 
 QString holderWords(const JobLease &lease, const QDateTime &now)
 {
-    if (lease.holder.isEmpty())
-        return Tr::tr("never claimed");
-    const QString holder = name(lease.holder);
     const QString token = QString::number(lease.token.value);
+    if (lease.holder.isEmpty())
+        return lease.token.value > 0 ? Tr::tr("given back · token %1").arg(token) : Tr::tr("never claimed");
+    const QString holder = name(lease.holder);
     if (!lease.live || lease.leaseUntil <= now)
         return Tr::tr("last held by %1 · token %2").arg(holder, token);
     if (lease.period.isEmpty())

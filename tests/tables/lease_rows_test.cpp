@@ -116,6 +116,8 @@ private slots:
         never.policy = "coalesce";
         QCOMPARE(rowText(judged(never)),
                  "payout-partners / never claimed | not held | no run | coalesce | Too little data / is 1 h");
+        never.token = {41}; // its holder has given it back
+        QVERIFY(rowText(judged(never)).startsWith("payout-partners / given back · token 41 | not held"));
     }
 
     // A lease that was live when it was read is over when the server's clock says so, not before.

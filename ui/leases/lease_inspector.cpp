@@ -131,9 +131,10 @@ void LeaseInspector::fillLease(const JudgedLease &judged)
         facts << fact;
     };
     const QString holder = visibleText(lease.holder, 64);
-    add(tr("Holder"), held                     ? holder
-                      : lease.holder.isEmpty() ? tr("never claimed")
-                                               : tr("nobody; %1 was the last").arg(holder));
+    add(tr("Holder"), held                      ? holder
+                      : !lease.holder.isEmpty() ? tr("nobody; %1 was the last").arg(holder)
+                      : lease.token.value > 0   ? tr("nobody; it was given back")
+                                                : tr("never claimed"));
     add(tr("Token"), QString::number(lease.token.value));
     if (held)
         add(tr("Run"), lease.period.isEmpty()
