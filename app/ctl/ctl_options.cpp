@@ -14,6 +14,7 @@
 #include <QUuid>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 
 namespace fencepost {
@@ -140,8 +141,33 @@ int mistake(const QString &sentence)
     return CtlFailed;
 }
 
-// What was asked, from the command that was named. A fault comes as a sentence.
-QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
+CtlCommand commandOf(const Commands &commands)
+{
+    if (commands.install->parsed())
+        return CtlCommand::SchemaInstall;
+    if (commands.status->parsed())
+        return CtlCommand::SchemaStatus;
+    if (commands.doctor->parsed())
+        return CtlCommand::Doctor;
+    if (commands.triage->parsed())
+        return CtlCommand::Triage;
+    if (commands.verify->parsed())
+        return commands.bundle->isCheck() ? CtlCommand::BundleVerify : CtlCommand::AuditVerify;
+    if (commands.bundle->isMake())
+        return CtlCommand::AuditBundle;
+    if (commands.upkeep->isPrune())
+        return CtlCommand::Prune;
+    if (commands.upkeep->isRollup())
+        return CtlCommand::RollupRebuild;
+    if (commands.exported->isWanted())
+        return CtlCommand::Export;
+    const bool isList = std::any_of(commands.list.begin(), commands.list.end(),
+                                    [](const CLI::App *one) { return one->parsed(); });
+    return isList ? CtlCommand::List : CtlCommand::Set;
+}
+
+// Where it goes, and what two people say of it. A fault comes as a sentence, here and below.
+QString readCommon(const Raw &raw, CtlOptions *options)
 {
     if (!raw.connect.empty() && !raw.service.empty())
         return tr("Give --connect or --service, not both.");
@@ -150,7 +176,6 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
         options->conninfo = serviceConninfo(QString::fromStdString(raw.service));
     options->json = raw.json;
     options->ledgerPartitions = raw.partitions;
-    options->upkeep = commands.upkeep->options();
     options->reason = QString::fromStdString(raw.reason);
     options->requestId = QString::fromStdString(raw.requestId);
     options->asking = raw.asking;
@@ -158,58 +183,47 @@ QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
         return tr("Give --ask or --request-id, not both.");
     if (!raw.requestId.empty() && QUuid::fromString(options->requestId).isNull())
         return tr("--request-id must be what --ask has printed, such as 6f1c2a52-….");
-    if (const QString fault = commands.bundle->read(&options->bundle); !fault.isEmpty())
-        return fault;
-    if (commands.install->parsed())
-        options->command = CtlCommand::SchemaInstall;
-    else if (commands.status->parsed())
-        options->command = CtlCommand::SchemaStatus;
-    else if (commands.doctor->parsed())
-        options->command = CtlCommand::Doctor;
-    else if (commands.triage->parsed())
-        options->command = CtlCommand::Triage;
-    else if (commands.verify->parsed())
-        options->command = commands.bundle->isCheck() ? CtlCommand::BundleVerify : CtlCommand::AuditVerify;
-    else if (commands.bundle->isMake())
-        options->command = CtlCommand::AuditBundle;
-    else if (commands.upkeep->isPrune())
-        options->command = CtlCommand::Prune;
-    else if (commands.upkeep->isRollup())
-        options->command = CtlCommand::RollupRebuild;
-    else if (commands.exported->isWanted())
-        options->command = CtlCommand::Export;
-    else
-        options->command = CtlCommand::Set;
-    if (options->command == CtlCommand::Prune && lacksUnit(options->upkeep.olderThan))
-        return tr("--older-than %1 has no unit: write '%1 days'.").arg(options->upkeep.olderThan);
-    if (options->command == CtlCommand::Export) {
-        if (const QString fault = commands.exported->read(&options->exported); !fault.isEmpty())
-            return fault;
-    }
     if (!raw.known.empty() &&
         !readKnownHead(QString::fromStdString(raw.known), &options->knownSeq, &options->knownHash))
         return tr("--known must be a number, a colon and 64 hex digits, as audit verify prints them.");
-    for (size_t i = 0; i < s_registers.size(); ++i) {
-        if (commands.list.at(i)->parsed()) {
-            options->command = CtlCommand::List;
-            options->what = s_registers.at(i);
-        }
-        if (!commands.set.at(i)->parsed())
-            continue;
-        options->what = s_registers.at(i);
-        const QString key = keyOf(options->what);
-        QStringList settings;
-        for (const std::string &setting : raw.settings)
-            settings << QString::fromStdString(setting);
-        if (const QString fault = readSettings(settings, &options->row); !fault.isEmpty())
-            return fault;
-        if (options->row.contains(key))
-            return tr("The name stands before the settings; it cannot be set.");
-        if (const QString fault = columnFault(options->what, options->row); !fault.isEmpty())
-            return fault;
-        options->row.insert(key, QString::fromStdString(raw.name));
-    }
     return {};
+}
+
+// The row of a register that is set: its name and its settings.
+QString readRow(const Raw &raw, CtlOptions *options)
+{
+    QStringList settings;
+    for (const std::string &setting : raw.settings)
+        settings << QString::fromStdString(setting);
+    if (const QString fault = readSettings(settings, &options->row); !fault.isEmpty())
+        return fault;
+    const QString key = keyOf(options->what);
+    if (options->row.contains(key))
+        return tr("The name stands before the settings; it cannot be set.");
+    if (const QString fault = columnFault(options->what, options->row); !fault.isEmpty())
+        return fault;
+    options->row.insert(key, QString::fromStdString(raw.name));
+    return {};
+}
+
+// What was asked, from the command that was named.
+QString interpret(const Commands &commands, const Raw &raw, CtlOptions *options)
+{
+    if (const QString fault = readCommon(raw, options); !fault.isEmpty())
+        return fault;
+    if (const QString fault = commands.bundle->read(&options->bundle); !fault.isEmpty())
+        return fault;
+    options->upkeep = commands.upkeep->options();
+    options->command = commandOf(commands);
+    if (options->command == CtlCommand::Prune && lacksUnit(options->upkeep.olderThan))
+        return tr("--older-than %1 has no unit: write '%1 days'.").arg(options->upkeep.olderThan);
+    if (options->command == CtlCommand::Export)
+        return commands.exported->read(&options->exported);
+    for (size_t i = 0; i < s_registers.size(); ++i) {
+        if (commands.list.at(i)->parsed() || commands.set.at(i)->parsed())
+            options->what = s_registers.at(i);
+    }
+    return options->command == CtlCommand::Set ? readRow(raw, options) : QString();
 }
 
 } // namespace

@@ -19,6 +19,7 @@ struct ProviderSettings
     bool liveMode = true;
     QUrl baseUrl; // settings->>'base_url'
     QString apiVersion;
+    QString privateNetworks; // settings->>'private_networks': where it may be, though nobody can reach that
     ProviderDelays delays;
     std::chrono::milliseconds keyRetention{0};
     std::chrono::milliseconds sendLimit{0};

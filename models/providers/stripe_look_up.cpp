@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/providers/stripe_look_up.h"
 
+#include "models/providers/reach.h"
+
 #include <QNetworkProxy>
 #include <QNetworkReply>
 
@@ -86,6 +88,43 @@ void StripeLookUp::probeAccount()
         publish();
         return;
     }
+    const QString host = m_settings.baseUrl.host();
+    const QHostAddress written(host);
+    if (isThisComputer(host))
+        askAccount();
+    else if (written.isNull())
+        m_nameQuestion = QHostInfo::lookupHost(host, this, &StripeLookUp::nameAnswered);
+    else
+        askAccountAt({written});
+}
+
+// Where the name leads is asked before anything is sent there. The requests that follow go by the same
+// answer, which Qt keeps for a minute; and whoever is there needs a certificate of that name.
+void StripeLookUp::nameAnswered(const QHostInfo &answer)
+{
+    m_nameQuestion = 0;
+    if (answer.error() == QHostInfo::NoError) {
+        askAccountAt(answer.addresses());
+        return;
+    }
+    StripeReply nobody;
+    nobody.obstacle = QStringLiteral("host not found");
+    probed(nobody);
+}
+
+void StripeLookUp::askAccountAt(const QList<QHostAddress> &addresses)
+{
+    const QString fault = whyOutOfReach(addresses, m_settings.privateNetworks);
+    if (fault.isEmpty()) {
+        askAccount();
+    } else {
+        m_run->allMisconfigured(fault, false);
+        publish();
+    }
+}
+
+void StripeLookUp::askAccount()
+{
     QNetworkReply *reply = get(m_requests->account());
     connect(reply, &QNetworkReply::finished, this, [this, reply] {
         m_replies.removeOne(reply);
@@ -249,6 +288,8 @@ void StripeLookUp::publish()
 void StripeLookUp::end()
 {
     m_timer.stop();
+    if (m_nameQuestion)
+        QHostInfo::abortHostLookup(std::exchange(m_nameQuestion, 0));
     for (QNetworkReply *reply : std::exchange(m_replies, {})) {
         reply->disconnect(this);
         reply->abort(); // deletes itself

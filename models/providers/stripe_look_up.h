@@ -6,6 +6,7 @@
 #include "models/providers/stripe_reply.h"
 #include "models/providers/stripe_request.h"
 
+#include <QHostInfo>
 #include <QList>
 #include <QNetworkAccessManager>
 #include <QTimer>
@@ -26,9 +27,9 @@ struct StripeLookUpLimits
 
 // Asks Stripe about effects by listing PaymentIntents by the time they were created, page after page, and
 // finds ours by metadata.fencepost_effect. Only GET is ever sent. Before the first question it compares the
-// key's mode and account with the provider's settings: a wrong one makes every answer `misconfigured`. Lives
-// on one thread with an event loop, where it also does its network I/O; the owner deletes it, though not from
-// within one of its signals (deleteLater() is fine).
+// key's mode and account with the provider's settings, and looks where its name leads: a wrong one makes
+// every answer `misconfigured`. Lives on one thread with an event loop, where it also does its network I/O;
+// the owner deletes it, though not from within one of its signals (deleteLater() is fine).
 class StripeLookUp : public ProviderLookUp
 {
     Q_OBJECT
@@ -47,6 +48,9 @@ private:
     QString keyFault(const StripeRequests &requests) const;
     QNetworkReply *get(const QNetworkRequest &request);
     void probeAccount();
+    void nameAnswered(const QHostInfo &answer);
+    void askAccountAt(const QList<QHostAddress> &addresses);
+    void askAccount();
     void probed(const StripeReply &reply);
     void pump();
     void askCell(size_t cell);
@@ -65,6 +69,7 @@ private:
     std::unique_ptr<LookUpRun> m_run;
     QList<QNetworkReply *> m_replies; // under way
     QTimer m_timer;                   // the next retry
+    int m_nameQuestion = 0;           // of where the provider's name leads; 0: none is open
     bool m_accountFine = false;
     int m_probeFailures = 0;
     int m_answered = 0;

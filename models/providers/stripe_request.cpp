@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/providers/stripe_request.h"
 
-#include <QHostAddress>
+#include "models/providers/reach.h"
+
 #include <QUrlQuery>
 
 namespace fencepost {
@@ -11,11 +12,6 @@ namespace {
 // Pinned, so that the account's default cannot change what an answer looks like.
 const char *const defaultApiVersion = "2024-06-20";
 const char *const pageSize = "100"; // the most that is given at once
-
-bool isThisComputer(const QString &host)
-{
-    return host == QLatin1String("localhost") || QHostAddress(host).isLoopback();
-}
 
 } // namespace
 

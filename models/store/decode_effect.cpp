@@ -158,6 +158,7 @@ ProviderSettings providerFrom(const Row &row)
     provider.liveMode = row.flag("live_mode");
     provider.baseUrl = QUrl(row.text("base_url"));
     provider.apiVersion = row.text("api_version");
+    provider.privateNetworks = row.text("private_networks");
     provider.delays.settleDelay = milliseconds(row, "settle_delay_ms");
     provider.delays.visibilityLag = milliseconds(row, "visibility_lag_ms");
     provider.delays.clockMargin = milliseconds(row, "clock_margin_ms");

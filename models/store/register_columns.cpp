@@ -69,9 +69,9 @@ std::vector<RegisterColumn> providerColumns()
         free("account", s_text, {}, tr("the account that is charged and asked; fixed once it has an effect")),
         needed("live_mode", s_boolean, tr("false: the account's test mode; fixed once it has an effect")),
         free("settings", QStringLiteral("jsonb"), QStringLiteral("{}"),
-             tr("where it is asked, an object: {\"base_url\": \"https://…\"}, and api_version where another "
-                "than ours is "
-                "needed; nothing else, and never a secret")),
+             tr("where it is asked, an object: {\"base_url\": \"https://…\"}; api_version where another than "
+                "ours is needed; private_networks (\"10.20.0.0/16, fd00::7\") where it is not on the public "
+                "network; nothing else, and never a secret")),
         free("idempotency_header", s_text, QStringLiteral("Idempotency-Key"),
              tr("the name of the HTTP header that carries a key")),
         needed("key_retention", s_interval, tr("how long it recognises a key; 0: it has none")),

@@ -127,14 +127,19 @@ void MistakesTest::setRefusals_data()
                             << "run_interval must be a fixed length";
     QTest::newRow("backwards") << QStringList{"job", "set", "billing", "run_timeout=-1 hour"}
                                << "run_timeout must not be negative";
-    QTest::newRow("a secret") << QStringList{"provider", "set", "pay",
-                                             R"(settings={"secret":"sk_live_51abc"})"}
-                              << "settings must hold base_url and api_version alone, not secret";
+    QTest::newRow("a secret")
+        << QStringList{"provider", "set", "pay", R"(settings={"secret":"sk_live_51abc"})"}
+        << "settings must hold base_url, api_version and private_networks alone, not secret";
     QTest::newRow("misspelt setting")
         << QStringList{"provider", "set", "pay", R"(settings={"baseurl":"https://api.stripe.com"})"}
-        << "settings must hold base_url and api_version alone, not baseurl";
+        << "settings must hold base_url, api_version and private_networks alone, not baseurl";
     QTest::newRow("no text") << QStringList{"provider", "set", "pay", R"(settings={"base_url":7})"}
-                             << "base_url and api_version must be texts";
+                             << "base_url, api_version and private_networks must be texts";
+    for (const char *networks : {"", "10.0.0.0/33", "10.0.0.0/8;fd00::1", "intranet", "10.1.2.3/8"})
+        QTest::newRow(networks) << QStringList{"provider", "set", "pay",
+                                               QStringLiteral(R"(settings={"private_networks":"%1"})")
+                                                   .arg(QLatin1String(networks))}
+                                << "private_networks must be networks or addresses";
     for (const char *url :
          {"http://api.stripe.com", "https://key@api.stripe.com", "https://api.stripe.com/?a=b",
           "ftp://api.stripe.com", "https://", "http://127.0.0.1.example.org"})

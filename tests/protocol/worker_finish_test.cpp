@@ -213,6 +213,7 @@ private slots:
         QCOMPARE(m_a->plan(-1).decision(), QStringLiteral("bad_plan"));
         QCOMPARE(m_a->plan(1, {{"USD", "much"}}).decision(), QStringLiteral("bad_plan"));
         QCOMPARE(m_a->plan(1, {{"USD", 1.5}}).decision(), QStringLiteral("bad_plan"));
+        QCOMPARE(m_a->plan(1, {{"USD", -4900}}).decision(), QStringLiteral("bad_plan"));
         QCOMPARE(m_a->plan(1, {{"USD", 150}, {"JPY", 2}}).decision(), QStringLiteral("ok"));
         QCOMPARE(m_db->root().value("SELECT money_planned FROM fencepost.job_run"),
                  QStringLiteral("{\"JPY\": 2, \"USD\": 150}"));

@@ -49,6 +49,7 @@ private slots:
                          QJsonObject{{"target", "c"}, {"amount_minor", 10}},
                          QJsonObject{{"target", "c"}, {"amount_minor", 10.5}, {"currency", "USD"}},
                          QJsonObject{{"target", "c"}, {"amount_minor", "10"}, {"currency", "USD"}},
+                         QJsonObject{{"target", "c"}, {"amount_minor", -10}, {"currency", "USD"}},
                          QJsonObject{{"target", "c"}, {"terms", "text"}},
                          QJsonValue("text"),
                          QJsonObject{{"target", "c"}, {"amount_minr", 2900}, {"currncy", "USD"}},
@@ -57,7 +58,8 @@ private slots:
         QCOMPARE(
             a.reserve(items).decisions(),
             QStringLiteral(
-                "bad_item bad_item bad_item bad_item bad_item bad_item bad_item bad_item proceed bad_item"));
+                "bad_item bad_item bad_item bad_item bad_item bad_item bad_item bad_item bad_item proceed "
+                "bad_item"));
         QCOMPARE(a.reserve({}).sqlstate, QStringLiteral("22023"));
         QCOMPARE(m_db->root().value("SELECT refused_slots FROM fencepost.run_attempt"), QStringLiteral("{}"));
     }

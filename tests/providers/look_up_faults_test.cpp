@@ -2,6 +2,7 @@
 #include "look_up_fixture.h"
 
 #include <QElapsedTimer>
+#include <QHostInfo>
 #include <QJsonArray>
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -31,6 +32,8 @@ private slots:
     void noKeyAtAll();
     void redirectIsNotFollowed();
     void addressThatIsNotHttps();
+    void privateNetworkIsNotAsked();
+    void nameThatIsNowhere();
     void probeIsAskedAgain();
     void cancelAnswersTheRest();
     void secondAskIsIgnored();
@@ -267,6 +270,52 @@ void LookUpFaultsTest::addressThatIsNotHttps()
     QCOMPARE(listener.verdict("effect.cus_1"), Verdict::Misconfigured);
     QVERIFY(listener.answers.first().reason.contains("https"));
     QVERIFY(!listener.answers.first().byKey);
+}
+
+// Nobody is asked where the name leads into a private network: it would be handed the key.
+void LookUpFaultsTest::privateNetworkIsNotAsked()
+{
+    const QHostAddress own = QHostInfo::fromName(QHostInfo::localHostName()).addresses().value(0);
+    if (own.isNull())
+        QSKIP("the name of this machine leads nowhere");
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::Any));
+    int calls = 0;
+    QObject::connect(&server, &QTcpServer::newConnection, &server, [&] {
+        ++calls;
+        server.nextPendingConnection()->abort();
+    });
+    ProviderSettings there = settings();
+    const std::vector<EffectQuestion> questions{question("cus_1")};
+    for (const QString &host : {QHostInfo::localHostName(), QStringLiteral("10.255.255.1")}) {
+        there.baseUrl = QUrl(QStringLiteral("https://%1:%2").arg(host).arg(server.serverPort()));
+        const auto lookUp = makeStripe(there);
+        Listener listener(*lookUp);
+        RUN_LOOK_UP(*lookUp, listener, questions);
+        QCOMPARE(listener.verdict("effect.cus_1"), Verdict::Misconfigured);
+        QVERIFY2(listener.answers.first().reason.contains("is not on the public network"),
+                 qPrintable(listener.answers.first().reason));
+    }
+    QCOMPARE(calls, 0);
+    there.privateNetworks = QStringLiteral("0.0.0.0/0, ::/0"); // listed: it is called
+    there.baseUrl.setHost(QHostInfo::localHostName());
+    const auto lookUp = makeStripe(there);
+    Listener listener(*lookUp);
+    RUN_LOOK_UP(*lookUp, listener, questions);
+    QVERIFY(calls > 0);
+}
+
+void LookUpFaultsTest::nameThatIsNowhere()
+{
+    ProviderSettings there = settings();
+    there.baseUrl = QUrl(QStringLiteral("https://pay.invalid")); // RFC 2606
+    const std::vector<EffectQuestion> questions{question("cus_1")};
+    const auto lookUp = makeStripe(there);
+    Listener listener(*lookUp);
+    RUN_LOOK_UP(*lookUp, listener, questions);
+    QCOMPARE(listener.verdict("effect.cus_1"), Verdict::Inconclusive);
+    QVERIFY2(listener.answers.first().reason.contains("host not found"),
+             qPrintable(listener.answers.first().reason));
 }
 
 void LookUpFaultsTest::probeIsAskedAgain()

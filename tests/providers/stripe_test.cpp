@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/providers/reach.h"
 #include "models/providers/stripe_reply.h"
 #include "models/providers/stripe_request.h"
 
@@ -46,6 +47,8 @@ private slots:
     void pathIsKeptAndEncoded();
     void addresses_data();
     void addresses();
+    void privateNetworks_data();
+    void privateNetworks();
     void modes();
 };
 
@@ -209,6 +212,46 @@ void StripeTest::addresses()
     QFETCH(QString, url);
     QFETCH(bool, fine);
     QCOMPARE(StripeRequests(settingsAt(url), "x", 1s).addressFault().isEmpty(), fine);
+}
+
+void StripeTest::privateNetworks_data()
+{
+    QTest::addColumn<QString>("addresses");
+    QTest::addColumn<QString>("listed");
+    QTest::addColumn<QString>("refused"); // the address that is named
+    const auto row = [](const char *addresses, const char *listed, const char *refused) {
+        QTest::addRow("%s, listed '%s'", addresses, listed)
+            << QString(addresses) << QString(listed) << QString(refused);
+    };
+    for (const char *open : {"54.187.216.72", "172.15.255.255", "172.32.0.0", "100.63.0.1", "100.128.0.1",
+                             "192.169.0.1", "2600:1f14::1", "::ffff:54.187.216.72"})
+        row(open, "", "");
+    for (const char *closed : {"10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1", "100.64.0.1",
+                               "127.0.0.53", "169.254.169.254", "0.0.0.0", "224.0.0.1", "255.255.255.255",
+                               "::1", "fc00::1", "fd12::1", "fe80::1", "fec0::1", "ff02::1", "2001:db8::1"})
+        row(closed, "", closed);
+    row("::", "", "0.0.0.0");
+    row("::ffff:10.0.0.1", "", "10.0.0.1");
+    row("64:ff9b::a00:1", "", "10.0.0.1");
+    row("54.187.216.72 10.0.0.1", "", "10.0.0.1");
+    row("10.20.3.4", "10.20.0.0/16, fd00::7", "");
+    row("fd00::7", "10.20.0.0/16, fd00::7", "");
+    row("10.21.3.4", "10.20.0.0/16, fd00::7", "10.21.3.4");
+    row("fd00::8", "10.20.0.0/16, fd00::7", "fd00::8");
+    row("10.0.0.1", "nonsense,,", "10.0.0.1");
+}
+
+void StripeTest::privateNetworks()
+{
+    QFETCH(QString, addresses);
+    QFETCH(QString, listed);
+    QFETCH(QString, refused);
+    QList<QHostAddress> there;
+    for (const QString &address : addresses.split(QLatin1Char(' ')))
+        there << QHostAddress(address);
+    const QString why = whyOutOfReach(there, listed);
+    QCOMPARE(why.isEmpty(), refused.isEmpty());
+    QVERIFY2(refused.isEmpty() || why.contains(QStringLiteral("leads to %1,").arg(refused)), qPrintable(why));
 }
 
 void StripeTest::modes()

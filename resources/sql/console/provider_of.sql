@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- The far side of a job, as far as it is known here; it holds no secret. $1 job.
 SELECT v.provider, v.kind, v.account, v.live_mode, v.settings ->> 'base_url' AS base_url,
-       v.settings ->> 'api_version' AS api_version,
+       v.settings ->> 'api_version' AS api_version, v.settings ->> 'private_networks' AS private_networks,
        (extract(epoch FROM v.key_retention) * 1000)::bigint AS key_retention_ms,
        (extract(epoch FROM v.send_limit) * 1000)::bigint AS send_limit_ms,
        (extract(epoch FROM v.transport_limit) * 1000)::bigint AS transport_limit_ms,

@@ -39,7 +39,8 @@ CREATE OR REPLACE FUNCTION fencepost._bad_reservation(item jsonb) RETURNS text L
         WHEN (item ->> 'amount_minor' IS NULL) <> (item ->> 'currency' IS NULL)
             THEN 'amount_minor and currency go together'
         WHEN item ->> 'amount_minor' IS NOT NULL AND NOT (jsonb_typeof(item -> 'amount_minor') = 'number'
-             AND item ->> 'amount_minor' ~ '^-?\d{1,18}$') THEN 'amount_minor must be a whole number of minor units'
+             AND item ->> 'amount_minor' ~ '^\d{1,18}$')
+            THEN 'amount_minor must be a whole number of minor units, and not below 0'
         WHEN item ->> 'currency' !~ '^[A-Za-z]{3,8}$' THEN 'currency must be a code such as USD' END
 $$;
 

@@ -34,6 +34,6 @@ BEGIN
     END IF;
     RETURN jsonb_typeof(p_money) = 'object'
        AND NOT EXISTS (SELECT FROM jsonb_each(p_money) m
-                       WHERE jsonb_typeof(m.value) <> 'number' OR m.value::text !~ '^-?\d{1,18}$');
+                       WHERE jsonb_typeof(m.value) <> 'number' OR m.value::text !~ '^\d{1,18}$');
 END
 $$;

@@ -95,21 +95,33 @@ BEGIN
 END
 $$;
 
+-- Are these networks, with a comma between: "10.20.0.0/16, fd00::7"?
+CREATE OR REPLACE FUNCTION fencepost._are_networks(p_text text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+    PERFORM btrim(n)::cidr FROM unnest(string_to_array(p_text, ',')) n;
+    RETURN FOUND;
+EXCEPTION WHEN data_exception THEN
+    RETURN false;
+END
+$$;
+
 -- What is wrong with a provider's settings, in words; NULL: nothing. Whoever may look sees them, so they hold what is
 -- known to be harmless and nothing else; what asks there sends its key along, so it is encrypted or stays on the machine.
 CREATE OR REPLACE FUNCTION fencepost._settings_fault(p_settings jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE
         WHEN jsonb_typeof(p_settings) <> 'object' THEN NULL -- another rule's
-        WHEN p_settings - ARRAY['base_url', 'api_version'] <> '{}'
-            THEN format('settings must hold base_url and api_version alone, not %s: everybody who may look sees them. A '
-                        'key never belongs there; it comes from the environment of whoever asks.',
+        WHEN p_settings - ARRAY['base_url', 'api_version', 'private_networks'] <> '{}'
+            THEN format('settings must hold base_url, api_version and private_networks alone, not %s: everybody who may '
+                        'look sees them. A key never belongs there; it comes from the environment of whoever asks.',
                         (SELECT string_agg(left(k, 64), ', ' ORDER BY k) FROM jsonb_object_keys(p_settings) k
-                         WHERE k NOT IN ('base_url', 'api_version')))
+                         WHERE k NOT IN ('base_url', 'api_version', 'private_networks')))
         WHEN EXISTS (SELECT FROM jsonb_each(p_settings) s WHERE jsonb_typeof(s.value) <> 'string')
-            THEN 'base_url and api_version must be texts.'
+            THEN 'base_url, api_version and private_networks must be texts.'
         WHEN p_settings ->> 'base_url' !~ '^(https://[^/?#@[:space:]]+|http://(localhost|127(\.[0-9]{1,3}){3}|\[::1\])(:[0-9]+)?)(/[^?#[:space:]]*)?$'
             THEN 'base_url must begin with https:// and hold a host, a port and a path at most; http:// reaches this '
                  'machine alone.'
+        WHEN p_settings ? 'private_networks' AND NOT fencepost._are_networks(p_settings ->> 'private_networks')
+            THEN 'private_networks must be networks or addresses with a comma between, such as 10.20.0.0/16, fd00::7.'
         END
 $$;
 
