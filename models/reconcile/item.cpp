@@ -37,6 +37,16 @@ bool isNews(const std::optional<Check> &known, const std::optional<Check> &read)
     return !known || known->checkId == read->checkId || read->startedAt > known->startedAt;
 }
 
+// The part of the sheet's sum that it stands in, where the bar tells that part apart (run_sheet.sql).
+std::optional<RunSum::Part> countedAs(const Effect &effect)
+{
+    if (effect.state == EffectState::Claimed && effect.why == Why::None)
+        return RunSum::Part::Claimed;
+    if (effect.state == EffectState::Submitted && effect.living)
+        return RunSum::Part::Working;
+    return std::nullopt;
+}
+
 void startAnew(ReconcileItem &item)
 {
     item.resolution.reset();
@@ -164,6 +174,7 @@ bool wantsCheck(const ReconcileItem &item, const RuleFacts &facts)
 bool merge(ReconcileItem &item, const UnresolvedEffect &row)
 {
     const ReconcileItem before = item;
+    item.counted = countedAs(row.effect);
     if (item.phase == Phase::Resolved) {
         // What it was resolved by, as the database keeps it: with the digest of its evidence.
         const bool same = item.check && row.check && row.check->checkId == item.check->checkId;

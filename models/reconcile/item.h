@@ -45,6 +45,8 @@ struct ReconcileItem
     std::optional<Check> check; // the newest finished one
     QDateTime askAgainAt;       // when another look-up can say more; invalid: not known
     Phase phase = Phase::Unasked;
+    // As what the sum of the run counts it that was read with it: what is done here since is not in that sum.
+    std::optional<RunSum::Part> counted;
     QString lastDecision;          // the database's word about this item, empty where it was never refused
     QString lastText;              // the same as a sentence
     bool secondByDatabase = false; // the database asked for a second person where we saw no need

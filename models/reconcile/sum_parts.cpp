@@ -141,12 +141,6 @@ WholeRun notBegun(const RunSheet &sheet)
     return rest;
 }
 
-// An item that the sheet counts under Claimed, so that it is not counted twice.
-bool sheetHasAsClaimed(const ReconcileItem &item)
-{
-    return item.effect.state == EffectState::Claimed && item.effect.why == Why::None;
-}
-
 class Sum
 {
 public:
@@ -192,9 +186,9 @@ private:
             oddLeft = oddLeft || (part == SumPart::Odd && !item.isSettled());
             absentLeft = absentLeft || (part == SumPart::DidNot && !item.wasGivenBack());
             take(m_before, one);
-            if (item.effect.living && item.effect.state == EffectState::Submitted)
+            if (item.counted == RunSum::Part::Working)
                 take(m_working, one);
-            else if (sheetHasAsClaimed(item))
+            else if (item.counted == RunSum::Part::Claimed)
                 take(m_claimed, one);
         }
         if (PartOfSum &odd = at(SumPart::Odd); odd.count > 0 && !oddLeft) {

@@ -47,6 +47,7 @@ class SumsTest : public QObject
 private slots:
     void wireframe();
     void plannedAndNotBegun();
+    void putBackBeforeTheSumIsReadAgain();
     void afterTheRerun();
     void addUpWhateverWasRead();
 };
@@ -98,6 +99,28 @@ void SumsTest::plannedAndNotBegun()
                             "not begun 3 147.00 USD"));
     QCOMPARE(added(parts).count, 10);
     QCOMPARE(added(parts).money.text(), QStringLiteral("490.00 USD"));
+}
+
+// What is put back here is known before the run's sum is read again, which still counts it as unresolved.
+void SumsTest::putBackBeforeTheSumIsReadAgain()
+{
+    RunSheet sheet;
+    sheet.sums = {sum(RunSum::Part::Done, 4, 4 * 4900), sum(RunSum::Part::Claimed, 2, 2 * 4900),
+                  sum(RunSum::Part::Unresolved, 2, 2 * 4900)};
+    ReconcileItem back = resolved(Verdict::Absent, Resolution::NotHappened, 1);
+    Effect claimed = back.effect;
+    claimed.state = EffectState::Claimed;
+    claimed.why = Why::None;
+    claimed.rowVersion = QStringLiteral("7");
+    back.effect = claimed;
+    const ReconcileItem other = answered(Verdict::Found, 2);
+    const auto text = QStringLiteral(
+        "before 4 196.00 USD | happened 1 49.00 USD | put back 1 49.00 USD | reserved 2 98.00 USD");
+    QCOMPARE(shown(sumPartsOf(sheet, {back, other}, rules())), text);
+    sheet.sums = {sum(RunSum::Part::Done, 4, 4 * 4900), sum(RunSum::Part::Claimed, 3, 3 * 4900),
+                  sum(RunSum::Part::Unresolved, 1, 4900)};
+    merge(back, {claimed, std::nullopt});
+    QCOMPARE(shown(sumPartsOf(sheet, {back, other}, rules())), text);
 }
 
 void SumsTest::afterTheRerun()
@@ -163,6 +186,8 @@ void SumsTest::addUpWhateverWasRead()
             item.effect.state = static_cast<EffectState>(random.bounded(4));
             item.effect.why = random.bounded(2) ? Why::None : Why::Unknown;
             item.effect.living = random.bounded(2);
+            if (random.bounded(2))
+                item.counted = random.bounded(2) ? RunSum::Part::Claimed : RunSum::Part::Working;
             item.phase = static_cast<Phase>(random.bounded(7));
             if (item.phase == Phase::Resolved) {
                 item.resolution = Resolution::NotHappened;

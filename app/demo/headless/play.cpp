@@ -405,7 +405,8 @@ void Play::lookAround()
     m_stage.picture(QStringLiteral("leases"));
     goTo(Qt::Key_7, Link::Screen::Audit);
     m_stage.key(Qt::Key_H);
-    QTest::qWait(600);
+    auto *verify = m_stage.the<QAbstractButton>(QStringLiteral("verify"));
+    m_stage.until(QStringLiteral("the chain to be verified"), [&] { return verify->isEnabled(); });
     m_stage.picture(QStringLiteral("audit-verified"));
     goTo(Qt::Key_1, Link::Screen::Triage);
     m_stage.picture(QStringLiteral("triage-afterwards"));
@@ -418,12 +419,18 @@ void Play::lookAtWhatIsOwed()
     auto *list = m_stage.the<GridView>(QStringLiteral("triageList"));
     select(list, QStringLiteral("refund_owed:"));
     m_stage.key(Qt::Key_Return);
-    QTest::qWait(2000); // the provider is asked
+    auto *table = qobject_cast<KeyedTable *>(list->model());
+    m_stage.until(QStringLiteral("the refund to be looked for"), [&] {
+        const QString said = table->index(list->currentIndex().row(), 0).data(SecondLineRole).toString();
+        return said.contains(QStringLiteral("no refund"));
+    });
     m_stage.picture(QStringLiteral("refund-looked-for"));
     select(list, QStringLiteral("shortfall:"));
-    QTest::qWait(400); // its run is read
+    auto *close = m_stage.the<QAbstractButton>(QStringLiteral("closeShortfall"));
+    m_stage.until(QStringLiteral("its run to be read"), [&] { return close->isEnabled(); });
     m_stage.picture(QStringLiteral("shortfall"));
     m_stage.key(Qt::Key_F);
+    m_stage.the<QWidget>(QStringLiteral("reason")); // the question is there
     m_stage.picture(QStringLiteral("shortfall-question"));
     m_stage.key(Qt::Key_Escape);
 }
