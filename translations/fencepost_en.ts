@@ -49,13 +49,6 @@
 <context>
     <name>CheckWords</name>
     <message numerus="yes">
-        <source>%n look-alike(s) without our reference</source>
-        <translation>
-            <numerusform>%n look-alike without our reference</numerusform>
-            <numerusform>%n look-alikes without our reference</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n page(s)</source>
         <translation>
             <numerusform>%n page</numerusform>
@@ -67,6 +60,13 @@
         <translation>
             <numerusform>%1 charge read</numerusform>
             <numerusform>%1 charges read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n look-alike(s) without this effect&apos;s key</source>
+        <translation>
+            <numerusform>%n look-alike without this effect&apos;s key</numerusform>
+            <numerusform>%n look-alikes without this effect&apos;s key</numerusform>
         </translation>
     </message>
 </context>
@@ -287,13 +287,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only reads: %n request(s) at least, a few seconds.</source>
-        <translation>
-            <numerusform>Only reads: %n request at least, a few seconds.</numerusform>
-            <numerusform>Only reads: %n requests at least, a few seconds.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Only reads: %n request(s) at least.</source>
         <translation>
             <numerusform>Only reads: %n request at least.</numerusform>
@@ -305,6 +298,13 @@
         <translation>
             <numerusform>%1 waits for a second person.</numerusform>
             <numerusform>%1 wait for a second person.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only reads: %n request(s) at least, seconds as a rule.</source>
+        <translation>
+            <numerusform>Only reads: %n request at least, seconds as a rule.</numerusform>
+            <numerusform>Only reads: %n requests at least, seconds as a rule.</numerusform>
         </translation>
     </message>
 </context>
@@ -605,10 +605,10 @@
 <context>
     <name>fencepost::ItemInspector</name>
     <message numerus="yes">
-        <source>%n look-alike(s) without our reference</source>
+        <source>%n look-alike(s) without this effect&apos;s key</source>
         <translation>
-            <numerusform>%n look-alike without our reference</numerusform>
-            <numerusform>%n look-alikes without our reference</numerusform>
+            <numerusform>%n look-alike without this effect&apos;s key</numerusform>
+            <numerusform>%n look-alikes without this effect&apos;s key</numerusform>
         </translation>
     </message>
 </context>
@@ -768,10 +768,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>take it and ask %1 what was charged. That only reads: %n request(s) at least, a few seconds.</source>
+        <source>take it and ask %1 what was charged. That only reads: %n request(s) at least, seconds as a rule.</source>
         <translation>
-            <numerusform>take it and ask %1 what was charged. That only reads: %n request at least, a few seconds.</numerusform>
-            <numerusform>take it and ask %1 what was charged. That only reads: %n requests at least, a few seconds.</numerusform>
+            <numerusform>take it and ask %1 what was charged. That only reads: %n request at least, seconds as a rule.</numerusform>
+            <numerusform>take it and ask %1 what was charged. That only reads: %n requests at least, seconds as a rule.</numerusform>
         </translation>
     </message>
 </context>
@@ -799,17 +799,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n shortfall(s)</source>
-        <translation>
-            <numerusform>%n shortfall</numerusform>
-            <numerusform>%n shortfalls</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 key(s)</source>
         <translation>
             <numerusform>%1 key</numerusform>
             <numerusform>%1 keys</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not charged in full</source>
+        <translation>
+            <numerusform>%n not charged in full</numerusform>
+            <numerusform>%n not charged in full</numerusform>
         </translation>
     </message>
 </context>

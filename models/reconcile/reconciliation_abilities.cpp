@@ -124,7 +124,8 @@ QDateTime Reconciliation::firstKeyGoesAt() const
     QDateTime first;
     for (const ReconcileItem &item : m_items) {
         const QDateTime goes = keyGoesAt(item.effect, m_provider.keyRetention);
-        if (!item.isSettled() && goes.isValid() && (!first.isValid() || goes < first))
+        const bool isToSend = item.wasGivenBack() && item.effect.state == EffectState::Claimed;
+        if ((!item.isSettled() || isToSend) && goes.isValid() && (!first.isValid() || goes < first))
             first = goes;
     }
     return m_items.empty() && !m_sheet.keysGoAt.empty() ? m_sheet.keysGoAt.front() : first;
@@ -265,7 +266,7 @@ Ability Reconciliation::canChangeState() const
     if (const Ability act = canAct(); !act)
         return act;
     if (!m_armed)
-        return Ability::no(tr("Arm this window first: Ctrl+Shift+A."));
+        return Ability::no(tr("Arm this console first: Ctrl+Shift+A."));
     return {};
 }
 

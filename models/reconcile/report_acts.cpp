@@ -189,10 +189,8 @@ private:
         QString rows;
         for (const Happening &one : m_facts.sheet.happenings) {
             if (words.contains(one.kind))
-                rows +=
-                    row({time(one.at),
-                         one.leftSome() ? tr("ended, with some left for a person") : words.value(one.kind),
-                         plain(one.factsText())});
+                rows += row({time(one.at), one.leftSome() ? tr("ended, some left") : words.value(one.kind),
+                             plain(one.factsText())});
         }
         if (rows.isEmpty())
             return {};

@@ -145,7 +145,7 @@ private:
                 out += QLatin1Char('\n') +
                        tr("%1 that did not happen rest on one evidence: every charge of the window %2, read "
                           "page by "
-                          "page, and none of them carries their reference; sha256 %3.")
+                          "page, and none of them carries their effects' keys; sha256 %3.")
                            .arg(countText(of.second), span(of.first->windowFrom, of.first->windowTo),
                                 code(digest)) +
                        QLatin1Char('\n');

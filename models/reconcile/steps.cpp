@@ -65,7 +65,11 @@ Step reached(const StepFacts &facts)
         return Step::Report;
     if (facts.rerunAllowed)
         return Step::Rerun;
-    return facts.settled + facts.ready + facts.consented > 0 ? Step::Resolve : Step::Own;
+    if (facts.ready + facts.consented > 0)
+        return Step::Resolve;
+    if (facts.settled == 0)
+        return Step::Own;
+    return facts.odd > facts.asked ? Step::Review : Step::Resolve;
 }
 
 } // namespace

@@ -164,7 +164,7 @@ QString effectStateText(const Effect &effect)
 std::vector<KeyedTable::Column> ledgerColumns()
 {
     return {{Tr::tr("Target")},    {Tr::tr("Amount"), true}, {Tr::tr("State")},     {Tr::tr("Job · period")},
-            {Tr::tr("Reference")}, {Tr::tr("Reserved")},     {Tr::tr("Effect key")}};
+            {Tr::tr("Reference")}, {Tr::tr("Reserved at")},  {Tr::tr("Effect key")}};
 }
 
 TableRow ledgerRow(const Effect &effect, const ShownFor &shown)

@@ -93,7 +93,7 @@ QString nextStepText(const TriageItem &item, const ShownFor &shown)
     case NextStep::TakeAndLook:
         return Tr::tr("Take and look");
     case NextStep::LookForRest:
-        return item.lookedAt.isValid() ? Tr::tr("Look again") : Tr::tr("Look for the rest");
+        return item.lookedAt.isValid() ? Tr::tr("Look again") : Tr::tr("Look for it");
     case NextStep::OpenRun:
         return Tr::tr("Open the run");
     case NextStep::OpenLedger:
@@ -111,8 +111,9 @@ Cell nextStepCell(const TriageItem &item, const ShownFor &shown)
             cell.text = leaveWords(item);
             return cell;
         }
-        cell.text = refund ? Tr::tr("Refund it at %1").arg(farSideName(item)) : Tr::tr("Charge it by hand");
-        cell.second = refund ? Tr::tr("once") : Tr::tr("or let it go");
+        cell.text = refund ? Tr::tr("Refund it once") : Tr::tr("Charge it once");
+        cell.second =
+            refund ? Tr::tr("by hand, at %1").arg(farSideName(item)) : Tr::tr("by hand, or let it go");
         return cell;
     }
     cell.text = nextStepText(item, shown);

@@ -218,9 +218,8 @@ QString refundWords(const TriageItem &item, const ShownFor &shown)
     if (!item.lookedAt.isValid() && !item.askedAt.isValid()) // so many come before it: that was not looked up
         return Tr::tr("refund owed to %1").arg(whose);
     return item.lookedAt.isValid()
-               ? Tr::tr("refund owed to %1; no refund at %2 at %3")
-                     .arg(whose, farSideName(item), stampText(item.lookedAt, shown))
-               : Tr::tr("refund owed to %1, not seen at %2 yet").arg(whose, farSideName(item));
+               ? Tr::tr("%1: no refund seen at %2").arg(whose, stampText(item.lookedAt, shown))
+               : Tr::tr("refund owed to %1, not looked for yet").arg(whose);
 }
 
 // Where a person is at it, some may be checked or asked about by now: it says no more than holds for all.

@@ -410,10 +410,10 @@ void RulesTest::steps_data()
     second.items = 10;
     second.settled = 8;
     second.odd = 2;
-    QTest::newRow("two are odd: the rest is resolved, they wait") << second << "xxoooo" << Step::Resolve;
+    QTest::newRow("two are odd: they are next") << second << "xxoooo" << Step::Review;
     second.unanswered = second.late = 1;
     second.items = 11;
-    QTest::newRow("… and one is late") << second << "xooooo" << Step::Resolve;
+    QTest::newRow("… and one is late") << second << "xooooo" << Step::Review;
     second.asked = 2;
     QTest::newRow("a second person is asked: they wait") << second << "xooooo" << Step::Resolve;
     second.asked = 0;

@@ -145,7 +145,7 @@ void TroubleTest::nothingWithoutArming()
     sitting.resolveConclusive(QStringLiteral("as the provider says"));
     sitting.resolve({keysOf(sitting, GroupKind::Happened).front()}, QStringLiteral("this one"));
     QVERIFY(!sitting.isActing());
-    QVERIFY(saidSomethingLike(sitting, QStringLiteral("Arm this window")));
+    QVERIFY(saidSomethingLike(sitting, QStringLiteral("Arm this console")));
     QCOMPARE(crash.one("SELECT count(*) FROM fencepost.operator_action WHERE function = 'resolve_effects'"),
              QStringLiteral("0"));
 }

@@ -143,12 +143,12 @@ private slots:
             "ours 588.00 USD / 12 effect(s) of the run | "
             "gone / 6 min | b.orlov | Read and answer <Enter>\n"
             "== Money — 2\n"
-            "[odd, needs a second person] payout-partners · 2026-W48 / refund owed to acct_9, not seen at "
-            "Stripe yet | "
+            "[odd, needs a second person] payout-partners · 2026-W48 / refund owed to acct_9, not looked "
+            "for yet | "
             "180.00 EUR / 1 effect(s) | no clock / 2 d 4 h | you | Look for the refund <Enter>\n"
             "[odd, needs a second person] monthly-billing · 2026-10 / 44.10 USD not charged · cus_egW…v4bC "
             "paid 4.90 of 49.00 | 44.10 USD / 1 effect(s) | no clock / 1 h 00 m | you | Look for "
-            "the rest <Enter>\n"
+            "it <Enter>\n"
             "== No money — 2\n"
             "[working] nightly-export · 2026-11-28 / lease live 1 h 52 m more, but no heartbeat for 22 min | "
             "no money / 1 "
@@ -195,27 +195,26 @@ private slots:
         };
         TriageItem &refund = find(TriageKind::RefundOwed);
         refund.lookedAt = kNow.addSecs(-10);
-        QCOMPARE(triageSecondLine(refund, shown()),
-                 QStringLiteral("refund owed to acct_9; no refund at Stripe at 03:12:30"));
+        QCOMPARE(triageSecondLine(refund, shown()), QStringLiteral("acct_9: no refund seen at 03:12:30"));
         ShownFor other = shown();
         other.me = Login("b.orlov");
         const auto next = [](const TriageItem &item, const ShownFor &who) {
             const Cell cell = triageRow(item, who).cells.back();
             return QStringList{cell.text, cell.second, cell.keyCap}.join(QLatin1Char('/'));
         };
-        QCOMPARE(next(refund, shown()), QStringLiteral("Refund it at Stripe/once/"));
+        QCOMPARE(next(refund, shown()), QStringLiteral("Refund it once/by hand, at Stripe/"));
         QCOMPARE(next(refund, other), QStringLiteral("Leave to m.keller//"));
         refund.ownerPerson = "Mara Keller";
         QCOMPARE(next(refund, other), QStringLiteral("Leave to Mara Keller//"));
         refund.lookedAt = {};
         refund.askedAt = kNow.addSecs(-60);
         QCOMPARE(triageSecondLine(refund, shown()),
-                 QStringLiteral("refund owed to acct_9, not seen at Stripe yet"));
+                 QStringLiteral("refund owed to acct_9, not looked for yet"));
         refund.askedAt = {}; // it was not looked up
         QCOMPARE(triageSecondLine(refund, shown()), QStringLiteral("refund owed to acct_9"));
         TriageItem &rest = find(TriageKind::Shortfall);
         rest.lookedAt = kNow.addSecs(-10);
-        QCOMPARE(next(rest, shown()), QStringLiteral("Charge it by hand/or let it go/"));
+        QCOMPARE(next(rest, shown()), QStringLiteral("Charge it once/by hand, or let it go/"));
         QCOMPARE(next(rest, other), QStringLiteral("Leave to m.keller//"));
         for (TriageItem *item : {&refund, &rest}) {
             item->lookedAt = kNow.addSecs(-601);

@@ -182,7 +182,7 @@ private slots:
         desk.go(Link::Screen::Consents, m_scene->forAda);
         SAYS(desk.inspector(), QStringLiteral("read the evidence"));
         QTest::keyClick(desk.consents()->list(), Qt::Key_G);
-        SAYS(desk.inspector(), QStringLiteral("To give your consent, arm this window first: Ctrl+Shift+A."));
+        SAYS(desk.inspector(), QStringLiteral("To give your consent, arm this console first: Ctrl+Shift+A."));
         QVERIFY(!desk.window.findChild<ConfirmDialog *>());
         QTest::keyClick(&desk.window, Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(desk.window.bench().isArmed());

@@ -139,7 +139,7 @@ private slots:
         QVERIFY(seen.choose(QStringLiteral("shortfall:")));
         QTest::keyClick(seen.triage->list(), Qt::Key_Return);
         SAYS(seen.triage->inspector(),
-             QStringLiteral("with our reference Stripe shows 1.00 USD, no more. What "));
+             QStringLiteral("under this effect's key Stripe shows 1.00 USD, no more. What "));
         QTRY_COMPARE_WITH_TIMEOUT(seen.next(), QStringLiteral("Charge it by hand"), kPatience);
         seen.timePasses();
         told.verdict = Verdict::FoundInProgress;
@@ -155,7 +155,8 @@ private slots:
         told.matches = {object(QStringLiteral("pi_1"), 100, TheirStatus::Succeeded)};
         told.matches[0].refundedMinor = 100;
         QTest::keyClick(seen.triage->list(), Qt::Key_Return);
-        SAYS(seen.triage->inspector(), QStringLiteral("with our reference Stripe shows nothing, no more."));
+        SAYS(seen.triage->inspector(),
+             QStringLiteral("under this effect's key Stripe shows nothing, no more."));
     }
 
     // Whoever has noted it is pointed at what comes next, and nobody besides; after ten minutes anybody
@@ -164,7 +165,7 @@ private slots:
     {
         Followed seen(logins::ben);
         QVERIFY(seen.choose(QStringLiteral("shortfall:")));
-        QTRY_COMPARE(seen.next(), QStringLiteral("Look for the rest"));
+        QTRY_COMPARE(seen.next(), QStringLiteral("Look for it"));
         const QString key = seen.desk.db.root().value("SELECT effect_key FROM fencepost.shortfall_v");
         QCOMPARE(seen.desk
                      .check(seen.desk.ada, key, QStringLiteral("found_different"),

@@ -369,7 +369,7 @@ ActionBar *actions()
 QWidget *triageScreen()
 {
     Frame frame = makeFrame("triage");
-    frame.top->armChip()->setNotArmed("Not armed: own, check, note only");
+    frame.top->armChip()->setNotArmed("Not armed: own, check, ask, note only");
     frame.top->setFreshness(Runs(TextRole::Body).pattern("as of %1 +01:00 · 1 s ago", {"03:12:40"}));
     frame.footer->setOperations(0, {});
     frame.main->addWidget(tilesAndWatch());

@@ -110,6 +110,24 @@ FactsTable::Value valueOf(const QString &text, const ShownFor &shown)
     return value;
 }
 
+// What allowing a rerun writes on the run, as words that do not read as a failure.
+QString rerunLabel(const QString &field)
+{
+    if (field == QLatin1String("state"))
+        return Tr::tr("run");
+    return field == QLatin1String("attempts_allowed") ? Tr::tr("last attempt") : plainWord(field);
+}
+
+void sayRerunState(FactsTable::Row *row)
+{
+    const QString was = row->ours.text == QLatin1String("done") ? Tr::tr("done") : Tr::tr("given up");
+    for (auto [value, words] :
+         {std::pair(&row->ours, was), std::pair(&row->theirs, Tr::tr("to be claimed again"))}) {
+        value->text = words;
+        value->whole = words;
+    }
+}
+
 QString subjectKindWord(const QString &kind)
 {
     static const QHash<QString, QString (*)()> words{
@@ -177,9 +195,12 @@ QList<FactsTable::Row> differenceRows(const AuditRecord &record, const ShownFor 
         if (compared && change.field == verdictField) // what it rests on, and no change: a fact of the record
             continue;
         FactsTable::Row row;
-        row.label = plainWord(change.field);
+        const bool ofRerun = record.action == QLatin1String("rerun_period") && compared;
+        row.label = ofRerun ? rerunLabel(change.field) : plainWord(change.field);
         row.ours = valueOf(change.before, shown);
         row.theirs = valueOf(change.after, shown);
+        if (ofRerun && change.field == QLatin1String("state"))
+            sayRerunState(&row);
         row.differs = compared;
         rows << row;
     }

@@ -24,7 +24,7 @@ void ConsentsScreen::askToGive()
         return;
     }
     if (!bench().isArmed()) {
-        m_inspector->sayAnswer(tr("To give your consent, arm this window first: Ctrl+Shift+A."), true);
+        m_inspector->sayAnswer(tr("To give your consent, arm this console first: Ctrl+Shift+A."), true);
         return;
     }
     auto *dialog = new ConfirmDialog(bench().profile(),

@@ -64,7 +64,7 @@ LedgerScreen::LedgerScreen(Workbench &bench, QWidget *parent)
     , m_finder(new FilterField(tr("Key, reference, customer"), this))
     , m_foot(new ListToolbar(QString(), this))
     , m_date(new DateField(tr("Go to date"), this))
-    , m_export(new KeyButton(tr("Write a file…"), QKeySequence(Qt::Key_W), ButtonKind::Plain, this))
+    , m_export(new KeyButton(tr("Export the list…"), QKeySequence(Qt::Key_W), ButtonKind::Plain, this))
     , m_bar(new TimeBar(list()->verticalScrollBar(), this))
     , m_inspector(new LedgerInspector(bench, nullptr))
 {

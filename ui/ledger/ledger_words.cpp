@@ -166,11 +166,11 @@ QList<FactList::Fact> effectTimes(const Effect &effect, const ShownFor &shown)
         if (time.isValid())
             facts << fact(label, dateTimeText(time, shown.zone));
     };
-    add(Tr::tr("Reserved"), effect.claimedAt);
+    add(Tr::tr("Reserved at"), effect.claimedAt);
     add(Tr::tr("First sent"), effect.firstSubmittedAt);
     if (effect.submittedAt != effect.firstSubmittedAt)
         add(Tr::tr("Last sent"), effect.submittedAt);
-    add(Tr::tr("Arrives by"), effect.lastArrival);
+    add(Tr::tr("May arrive until"), effect.lastArrival);
     add(Tr::tr("Key kept until"), effect.keyKeptUntil);
     add(Tr::tr("Retry until"), effect.retryUntil);
     add(Tr::tr("Settled"), effect.settledAt);

@@ -92,7 +92,7 @@ QString ownerWords(const Reconciliation &work, const ShownFor &shown)
     const auto left = work.ownLeft();
     if (left.keys.empty())
         return Tr::tr("nobody has it");
-    return hasLeftOut(sheet) ? Tr::tr("yours until %1").arg(until(left.until))
+    return hasLeftOut(sheet) ? Tr::tr("what is left is yours until %1").arg(until(left.until))
                              : Tr::tr("%1 left out, yours until %2")
                                    .arg(countText(static_cast<qint64>(left.keys.size())), until(left.until));
 }
@@ -133,11 +133,10 @@ QString windowsTitle(const Reconciliation &work, const ShownFor &shown)
     qint64 seconds = 0;
     for (const auto &window : windows)
         seconds += window.from.secsTo(window.to) + 1;
-    const QString words = work.isChecking() ? Tr::tr("%1, %2, %3") : Tr::tr("Last check of %1: %2, %3");
-    const QString title =
-        words.arg(work.providerTitle(), Tr::tr("%n window(s)", nullptr, static_cast<int>(windows.size())),
-                  ageText(std::chrono::seconds(seconds)));
-    return windows.size() > 1 ? Tr::tr("%1 together").arg(title) : title;
+    const QString words = work.isChecking() ? Tr::tr("%1, %2 over %3 of charges")
+                                            : Tr::tr("Last check of %1: %2 over %3 of charges");
+    return words.arg(work.providerTitle(), Tr::tr("%n window(s)", nullptr, static_cast<int>(windows.size())),
+                     ageText(std::chrono::seconds(seconds)));
 }
 
 QList<WindowCells::Cell> windowCells(const std::vector<LookUpWindow> &windows)
@@ -171,7 +170,9 @@ void addRequests(TextRuns &runs, const Reconciliation &work)
     const LookUpProgress progress = work.progress();
     if (progress.answered == 0 && progress.refused == 0)
         return;
-    runs.bold(countText(progress.answered)).plain(Tr::tr(" request(s) answered", nullptr, progress.answered));
+    runs.bold(countText(progress.answered))
+        .plain(work.isChecking() ? Tr::tr(" answered")
+                                 : Tr::tr(" request(s) answered", nullptr, progress.answered));
     if (progress.refused == 0)
         return;
     const auto windows = work.windows();
@@ -216,7 +217,11 @@ TextRuns progressRuns(const Reconciliation &work)
         join();
         runs.plain(Tr::tr("%1 of %2 known").arg(countText(progress.judged), countText(progress.questions)));
         if (progress.judged == 0 && progress.windowsRead > 0 && progress.windowsRead < progress.windows)
-            runs.plain(Tr::tr(": each needs all windows it touches"));
+            runs.plain(Tr::tr(", each needs all its windows"));
+    }
+    if (progress.done) {
+        join();
+        runs.plain(Tr::tr("being recorded"));
     }
     if (const auto left = work.checkTimeLeft(); left && left->count() >= kWorthSayingMs) {
         join();

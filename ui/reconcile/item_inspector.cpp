@@ -133,14 +133,14 @@ QString ItemInspector::basisOfChoice(const std::vector<TheirObject> &charges) co
     const auto ours = std::count_if(charges.begin(), charges.end(),
                                     [](const TheirObject &object) { return object.carriesOurReference; });
     if (ours == static_cast<qsizetype>(charges.size()))
-        return ours == 2 ? tr("Both carry our reference: either may stand, the earlier is usual.")
-                         : tr("All carry our reference: any may stand, the earliest is usual.");
+        return ours == 2 ? tr("Both carry this effect's key: either may stand, the earlier is usual.")
+                         : tr("All carry this effect's key: any may stand, the earliest is usual.");
     if (ours != 1)
-        return ours == 0 ? tr("None carries our reference.")
-                         : tr("%1 of them carry our reference.").arg(countText(ours));
+        return ours == 0 ? tr("None carries this effect's key.")
+                         : tr("%1 of them carry this effect's key.").arg(countText(ours));
     const auto one = std::find_if(charges.begin(), charges.end(),
                                   [](const TheirObject &object) { return object.carriesOurReference; });
-    return tr("Only that of %1 carries our reference.")
+    return tr("Only that of %1 carries this effect's key.")
         .arg(one->created.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")));
 }
 
@@ -191,7 +191,7 @@ void ItemInspector::fillHead(const ReconcileItem &item)
     constexpr qsizetype kKeyShown = 12; // from its head: the effects of one run may end alike
     const QString key = item.effect.key.text();
     TextRuns line(TextRole::Second);
-    line.glyph(groupGlyph(saidOf(item, m_work.rules())))
+    line.glyph(glyphOf(saidOf(item, m_work.rules()), item.isSettled()))
         .plain(QStringLiteral(" ") + itemHeadline(item, m_work) + QStringLiteral(" · ") + tr("effect "));
     line.mono(visibleText(key.left(kKeyShown)) + (key.size() > kKeyShown ? QStringLiteral("…") : QString()));
     setTitle(visibleText(item.effect.target), line, true);
@@ -233,9 +233,9 @@ void ItemInspector::fillAllowed(const ReconcileItem &item)
 QString ItemInspector::findingWords(const Check &check) const
 {
     if (check.verdict == Verdict::Absent && check.objectsRead.value_or(0) > 1)
-        return tr("did not happen: none of them carries our reference");
+        return tr("did not happen: none of them carries this effect's key");
     if (check.verdict == Verdict::Absent && check.objectsRead)
-        return tr("did not happen: no charge there carries our reference");
+        return tr("did not happen: no charge there carries this effect's key");
     const QString verdict = check.verdict ? verdictWords(toText(*check.verdict)) : tr("not finished");
     if (check.verdict == Verdict::Found)
         return verdict;
@@ -254,7 +254,8 @@ void ItemInspector::fillEvidence(const ReconcileItem &item)
     QList<TextRuns> lines = reachLines(check, m_shown);
     lines << TextRuns().plain(findingWords(check), Token::Text);
     if (check.lookAlikes > 0)
-        lines << TextRuns().plain(tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
+        lines << TextRuns().plain(
+            tr("%n look-alike(s) without this effect's key", nullptr, check.lookAlikes));
     if (check.evidenceDigest.isEmpty())
         lines << TextRuns().plain(tr("its sha256 is being read"));
     else

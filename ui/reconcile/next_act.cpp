@@ -81,7 +81,7 @@ ActOffer checkOffer(const Reconciliation &work, const ShownFor &shown)
                    QKeySequence(Qt::Key_C), work.canCheck(), askingWords(facts.unanswered),
                    Tr::tr("Nothing is written at %1.").arg(work.providerTitle())};
     if (work.isChecking()) {
-        offer.first = Tr::tr("Asking; what is known can be resolved meanwhile.");
+        offer.first = Tr::tr("What is known can be resolved already.");
         return offer;
     }
     const RerunWords rerun = rerunWords(work, shown);
@@ -239,8 +239,9 @@ QString askingWords(qint64 effects)
     constexpr qint64 kInAPage = 100;
     constexpr int kSoon = 20;
     const auto requests = static_cast<int>(std::max<qint64>(1, (effects + kInAPage - 1) / kInAPage));
-    return requests <= kSoon ? Tr::tr("Only reads: %n request(s) at least, a few seconds.", nullptr, requests)
-                             : Tr::tr("Only reads: %n request(s) at least.", nullptr, requests);
+    return requests <= kSoon
+               ? Tr::tr("Only reads: %n request(s) at least, seconds as a rule.", nullptr, requests)
+               : Tr::tr("Only reads: %n request(s) at least.", nullptr, requests);
 }
 
 RerunWords rerunWords(const Reconciliation &work, const ShownFor &shown)

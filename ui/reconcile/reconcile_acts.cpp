@@ -22,7 +22,7 @@ bool ReconcileScreen::armedOr(const QString &what)
 {
     if (bench().isArmed())
         return true;
-    m_banner->say(Banner::Level::Warning, tr("To %1, arm this window first: Ctrl+Shift+A.").arg(what));
+    m_banner->say(Banner::Level::Warning, tr("To %1, arm this console first: Ctrl+Shift+A.").arg(what));
     m_message.start();
     return false;
 }

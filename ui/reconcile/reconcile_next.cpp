@@ -51,10 +51,14 @@ void ReconcileScreen::drawActions()
     for (auto at = m_shortcuts.begin(); at != m_shortcuts.end(); ++at)
         at.value()->setEnabled(arms || at.key() != ofTheButton); // two of one key would both stay silent
     if (arms) {
-        offer.words = tr("Arm this window");
+        offer.words = tr("Arm this console");
         offer.key = QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A);
         offer.can = {};
         offer.second = tr("Resolving needs arming, for 30 min.");
+    }
+    if (next == NextAct::Report && isPreviewed() && m_work.canRerun()) {
+        offer.first = tr("Nothing is left to settle.");
+        offer.second = tr("Read the preview: allowing it lets a worker send.");
     }
     m_next->setVisible(next != NextAct::Nothing);
     m_next->setKind(offer.filled ? ButtonKind::Primary : ButtonKind::Plain);
@@ -74,10 +78,14 @@ void ReconcileScreen::drawOpenMoney()
     m_openMoney->setRuns(open);
 }
 
+bool ReconcileScreen::isPreviewed() const
+{
+    return m_inspectors->currentWidget() == m_rerunInspector && m_work.preview().has_value();
+}
+
 void ReconcileScreen::drawMoney()
 {
-    const bool previewed = m_inspectors->currentWidget() == m_rerunInspector && m_work.preview();
-    if (previewed) {
+    if (isPreviewed()) {
         m_actions->setMoneyShown(true);
         const RerunPreview &preview = *m_work.preview();
         const Ability can = m_work.canRerun();

@@ -81,14 +81,15 @@ void ReconcileHead::show(const Reconciliation &work, const ShownFor &shown)
     const qint64 left = goes.isValid() ? shown.now.msecsTo(goes) : 0;
     m_key->setTime(goes.isValid() ? clockText(std::chrono::milliseconds(left)) : QStringLiteral("—"),
                    goes.isValid() && left < kClockRunsLow);
-    m_key->setToolTip(toolTipText(tr("Of all that is unresolved here, the key that goes first.")));
+    m_key->setToolTip(toolTipText(
+        tr("Of all that is unresolved here or waits to be sent again, the key that goes first.")));
     const bool done = work.sheet().state == QLatin1String("done");
     const QDateTime claim = done ? QDateTime() : work.mustBeClaimedBy();
     m_key->setVisible(!done);
     m_claim->setVisible(claim.isValid()); // a run that is done or claimed waits for no worker
     m_claim->setCaption(tr("a rerun must be claimed by"));
     m_claim->setTime(claim.isValid() ? clockTime(claim, shown) : QString(), false);
-    m_claim->setToolTip(toolTipText(tr("What is not sent when its key goes stays unresolved.")));
+    m_claim->setToolTip(toolTipText(tr("What is not sent by then needs a second person.")));
     m_sums->setSegments(sumSegments(work.sumParts()));
     const WholeRun whole = work.whole();
     m_sums->setTotal(countText(whole.count), whole.money.text());

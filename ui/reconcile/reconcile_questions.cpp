@@ -312,7 +312,7 @@ void ReconcileScreen::askRerun()
     if (!preview.leaveOut.isEmpty())
         question.items.append({QString(), leftOut(preview)});
     if (preview.claimBy.isValid())
-        question.notes << tr("What is not sent when its key goes stays unresolved.");
+        question.notes << tr("What is not sent when its key goes needs a second person.");
     question.money = preview.couldMove.isEmpty() ? tr("No money could move.")
                                                  : tr("%1 could move.").arg(preview.couldMove.text());
     question.verb = tr("Allow the rerun");

@@ -182,6 +182,8 @@ void ReconcileScreen::wireWork()
                               &Reconciliation::stepChanged, &Reconciliation::finishedChecking})
         connect(&m_work, signal, this, &ReconcileScreen::drawSoon);
     connect(&m_work, &Reconciliation::itemsChanged, this, &ReconcileScreen::drawSoon);
+    connect(&m_work, &Reconciliation::stepChanged, this,
+            &Screen::acted); // by others, too: the rail counts anew
     connect(&m_work, &Reconciliation::message, this, &ReconcileScreen::say);
     connect(&m_work, &Reconciliation::keyWanted, this, [this] {
         m_message.stop(); // it stays until it is done, or something else is said

@@ -65,7 +65,8 @@ private:
     void drawSoon();
     void draw();
     void drawLists();
-    bool armsNext() const; // what is next needs this window armed first
+    bool armsNext() const;
+    bool isPreviewed() const; // the rerun // what is next needs this window armed first
     void drawActions();
     void drawMoney();
     void drawOpenMoney();

@@ -85,13 +85,6 @@ void tellTheRerun(VerdictLine &line, const Effect &effect)
     line.theirs.push_back(charge);
 }
 
-// What was odd and is settled waits for nobody any more.
-StateGlyph glyphOf(GroupKind kind, bool settled)
-{
-    const StateGlyph glyph = groupGlyph(kind);
-    return settled && glyph == StateGlyph::Odd ? StateGlyph::Settled : glyph;
-}
-
 VerdictLine lineOf(const ReconcileItem &item, GroupKind kind, const RuleFacts &rules)
 {
     VerdictLine line;
@@ -162,6 +155,12 @@ QString mayWords(const ReconcileGroup &group, const ShownFor &shown)
 }
 
 } // namespace
+
+StateGlyph glyphOf(GroupKind kind, bool settled)
+{
+    const StateGlyph glyph = groupGlyph(kind);
+    return settled && glyph == StateGlyph::Odd ? StateGlyph::Settled : glyph;
+}
 
 StateGlyph groupGlyph(GroupKind kind)
 {

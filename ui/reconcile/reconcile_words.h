@@ -14,6 +14,8 @@
 namespace fencepost {
 
 StateGlyph groupGlyph(GroupKind kind);
+// What was odd and is settled waits for nobody any more.
+StateGlyph glyphOf(GroupKind kind, bool settled);
 std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &groups, const ShownFor &shown);
 // In the order of the groups, so that the odd ones stand first.
 std::vector<VerdictLine> verdictLines(const Reconciliation &work, const std::vector<ReconcileGroup> &groups);

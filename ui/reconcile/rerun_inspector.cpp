@@ -87,7 +87,7 @@ void RerunInspector::addClaim(const RerunPreview &preview, const ShownFor &shown
                                 .arg(timeText(preview.claimBy, shown.zone))
                           : tr("A worker of the job claims it; no key's clock is running."));
     if (preview.claimBy.isValid())
-        addWords(section, tr("What is not sent when its key goes stays unresolved."));
+        addWords(section, tr("What is not sent by then needs a second person."));
     const bool leased = preview.leaseUntil.isValid() && preview.leaseUntil > shown.now;
     addWords(section,
              leased ? tr("%1 holds the job's lease until %2.")
@@ -135,9 +135,13 @@ void RerunInspector::addLeftOut(const RerunPreview &preview)
     QList<TextRuns> lines;
     for (const QString &key : preview.leaveOut.mid(0, kMostNamed)) {
         const int index = m_work.indexOf(EffectKey(key));
-        const QString target =
-            index >= 0 ? m_work.items()[static_cast<size_t>(index)].effect.target : QString();
-        lines << TextRuns(TextRole::Mono).mono(visibleText(target.isEmpty() ? middleCut(key, 24) : target));
+        if (index < 0) {
+            lines << TextRuns(TextRole::Mono).mono(visibleText(middleCut(key, 24)));
+            continue;
+        }
+        const ReconcileItem &item = m_work.items()[static_cast<size_t>(index)];
+        lines << TextRuns(TextRole::Mono).mono(visibleText(item.effect.target));
+        lines << TextRuns().plain(itemHeadline(item, m_work));
     }
     if (count > kMostNamed)
         lines << TextRuns(TextRole::Mono).mono(tr("and %1 more").arg(countText(count - kMostNamed)));

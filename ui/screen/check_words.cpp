@@ -48,7 +48,7 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown, const QStr
     }
     if (check.lookAlikes > 0)
         lines << TextRuns().plain(
-            Tr::tr("%n look-alike(s) without our reference", nullptr, check.lookAlikes));
+            Tr::tr("%n look-alike(s) without this effect's key", nullptr, check.lookAlikes));
     if (!check.evidenceDigest.isEmpty())
         lines << TextRuns().plain(Tr::tr("evidence kept as sha256 ")).mono(shortKey(check.evidenceDigest));
     return lines;

@@ -219,8 +219,7 @@ QList<TimeLineList::Entry> timeLineOf(const RunSheet &sheet, const ShownFor &sho
         entries.append(
             {ofToday ? stampText(happening.at, shown) : dayStampText(happening.at, shown),
              TextRuns(TextRole::Second, Token::Text)
-                 .bold(happening.leftSome() ? Tr::tr("ended, with some left for a person")
-                                            : happeningWord(happening.kind))
+                 .bold(happening.leftSome() ? Tr::tr("ended, some left") : happeningWord(happening.kind))
                  .plain(QStringLiteral(" · ") + visibleText(happening.factsText(), 160), Token::Text)});
     }
     return entries;

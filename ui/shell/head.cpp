@@ -48,7 +48,7 @@ void Head::showArmed()
 {
     m_bar.armChip()->setVisible(m_bench.needsArming());
     if (!m_bench.isArmed()) {
-        m_bar.armChip()->setNotArmed(tr("Not armed: own, check, note only"));
+        m_bar.armChip()->setNotArmed(tr("Not armed: own, check, ask, note only"));
         return;
     }
     // A right is never said to last longer than it does.

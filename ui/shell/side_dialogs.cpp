@@ -23,7 +23,7 @@ QList<KeyHelp> keysOfTheWindow()
     return {
         {QStringLiteral("Ctrl+1 … 7"), tr("Go to a screen")},
         {QStringLiteral("Ctrl+K"), tr("Find an effect by key, reference or customer")},
-        {QStringLiteral("Ctrl+Shift+A"), tr("Arm this window for 30 minutes, or disarm it")},
+        {QStringLiteral("Ctrl+Shift+A"), tr("Arm this console for 30 minutes, or disarm it")},
         {QStringLiteral("Ctrl+L"), tr("Show the SQL of the list")},
         {QStringLiteral("F5"), tr("Read again now")},
         {QStringLiteral("F1"), tr("These keys")},

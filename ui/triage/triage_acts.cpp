@@ -27,7 +27,7 @@ Ability TriageInspector::canEndLease() const
     if (m_item->owner != m_bench.who().login.text())
         return Ability::no(tr("Take the run first: only its owner may end the lease."));
     if (!m_bench.isArmed())
-        return Ability::no(tr("Arm this window first: Ctrl+Shift+A."));
+        return Ability::no(tr("Arm this console first: Ctrl+Shift+A."));
     return {};
 }
 
@@ -36,7 +36,7 @@ Ability TriageInspector::canClose() const
 {
     if (const Ability act = m_bench.canAct(); !act)
         return act;
-    return m_bench.isArmed() ? Ability() : Ability::no(tr("Arm this window first: Ctrl+Shift+A."));
+    return m_bench.isArmed() ? Ability() : Ability::no(tr("Arm this console first: Ctrl+Shift+A."));
 }
 
 void TriageInspector::take()
@@ -143,14 +143,15 @@ TextRuns TriageInspector::seenRuns(const Check &check) const
         }
         const QString sum = kept.isEmpty() ? tr("nothing") : kept.text();
         return TextRuns(TextRole::Body)
-            .plain((unfinished.isEmpty()
-                        ? tr("Asked %1: with our reference %2 shows %3, no more.").arg(at, farSide(), sum)
-                        : tr("Asked %1: with our reference %2 shows %3, and %4 that is not finished.")
-                              .arg(at, farSide(), sum, unfinished.text())) +
-                       QLatin1Char(' ') +
-                       tr("What was charged by hand or later is not seen this way: look at %1 itself.")
-                           .arg(farSide()),
-                   Token::Text);
+            .plain(
+                (unfinished.isEmpty()
+                     ? tr("Asked %1: under this effect's key %2 shows %3, no more.").arg(at, farSide(), sum)
+                     : tr("Asked %1: under this effect's key %2 shows %3, and %4 that is not finished.")
+                           .arg(at, farSide(), sum, unfinished.text())) +
+                    QLatin1Char(' ') +
+                    tr("What was charged by hand or later is not seen this way: look at %1 itself.")
+                        .arg(farSide()),
+                Token::Text);
     }
     if (seen->refundedMinor > 0)
         return TextRuns(TextRole::Body)
@@ -166,7 +167,7 @@ void TriageInspector::askToClose()
     if (!m_item || !m_close || !canClose())
         return;
     ConfirmDialog::Question question;
-    question.title = tr("Close what was not charged");
+    question.title = tr("Follow it no more");
     ConfirmDialog::Item item;
     item.name = visibleText(m_item->target, 64);
     if (m_item->ours)
@@ -194,8 +195,8 @@ void TriageInspector::askToClose()
     }
     question.notes << tr("It leaves Triage for everybody and is followed no more; that cannot be undone. "
                          "Nothing is charged, and the effect stays as it is.");
-    question.verb = tr("Close it");
-    question.reasonHint = tr("how was the rest charged, or who let it go?");
+    question.verb = tr("Follow it no more");
+    question.reasonHint = tr("how was it charged, or who let it go?");
     question.leastReason = kLeastClosingReason;
     const QJsonObject shortfall{{"shortfall_id", m_item->subjectKey}};
     auto *dialog = new ConfirmDialog(m_bench.profile(), question, this);

@@ -144,7 +144,8 @@ void TriageInspector::buildSafe()
         buttons = {open};
     }
     if (m_item->kind == TriageKind::Shortfall) {
-        m_close = new KeyButton(tr("Close it…"), QKeySequence(Qt::Key_F), ButtonKind::Dashed, section);
+        m_close =
+            new KeyButton(tr("Follow it no more…"), QKeySequence(Qt::Key_F), ButtonKind::Dashed, section);
         m_close->setObjectName(QStringLiteral("closeShortfall"));
         connect(m_close, &KeyButton::clicked, this, &TriageInspector::askToClose);
         buttons << m_close;

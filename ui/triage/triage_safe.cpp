@@ -36,11 +36,11 @@ QString TriageInspector::neededText() const
             "Taking needs no arming: it cannot move money. Yours for 30 min, renewed while you work.");
     if (m_endLease && m_bench.canAct() && !canEndLease())
         needed << (m_item->owner == m_bench.who().login.text()
-                       ? tr("To end the lease, arm this window first: Ctrl+Shift+A.")
+                       ? tr("To end the lease, arm this console first: Ctrl+Shift+A.")
                    : m_bench.isArmed() ? tr("To end the lease, take the run first.")
-                                       : tr("To end the lease, take the run first, and arm this window."));
+                                       : tr("To end the lease, take the run first, and arm this console."));
     if (m_close && m_bench.canAct() && !canClose())
-        needed << tr("To close it, arm this window first: Ctrl+Shift+A.");
+        needed << tr("To follow it no more, arm this console first: Ctrl+Shift+A.");
     return needed.join(QLatin1Char(' '));
 }
 
@@ -55,8 +55,8 @@ TextRuns TriageInspector::safeRuns() const
         if (wasJustLookedFor(*m_item, m_shown.now))
             return withKey(
                 TextRuns(runs).plain(leaveFirst(), Token::Text),
-                tr("one person refunds %1 at %2, once; it showed no refund at %3. Then look again: it "
-                   "leaves this list when a check sees the refund; Fencepost never refunds.")
+                tr("one person refunds %1 at %2, once, which showed none at %3. Then look again: the row "
+                   "leaves this list when a check sees the refund. Fencepost never refunds.")
                     .replace(QLatin1String("%3"), momentText(m_item->lookedAt, m_shown)),
                 visibleText(m_item->text, 64), farSide());
         return withKey(
@@ -73,15 +73,16 @@ QString TriageInspector::safeToTake() const
 {
     const QString worker = m_item->worker.isEmpty() ? tr("the worker") : visibleText(m_item->worker, 64);
     if (m_item->kind == TriageKind::SilentWorker)
-        return tr("find out whether %1 is dead. If it is, take the run and end its lease: what it sent is "
-                  "unknown then, and can be asked.")
+        return tr("take it and find out whether %1 is dead: a living one begins nothing new meanwhile. If it "
+                  "is dead, end its lease: what it sent is unknown then, and can be asked.")
             .arg(worker);
     if (m_item->silent)
         return tr("take it. It is asked about as soon as the lease of %1 is over; if you know that the "
                   "worker "
                   "is dead, end its lease.")
             .arg(worker);
-    return tr("take it and ask %1 what was charged. That only reads: %n request(s) at least, a few seconds.",
+    return tr("take it and ask %1 what was charged. That only reads: %n request(s) at least, seconds as a "
+              "rule.",
               nullptr, requestsAtLeast())
         .arg(farSide());
 }

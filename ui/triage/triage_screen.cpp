@@ -260,7 +260,7 @@ void TriageScreen::drawTiles(const TriageSums &sums)
     if (sums.oldest.isValid())
         words << tr("oldest %1").arg(shownAge(sums.oldest, at));
     if (sums.putBack > 0)
-        words << tr("%1 to send again").arg(countText(sums.putBack));
+        words << tr("%1 to be rerun").arg(countText(sums.putBack));
     m_unresolved->setLine(words.isEmpty() ? tr("every effect is settled or at work")
                                           : words.join(QStringLiteral(" · ")));
 
@@ -289,7 +289,7 @@ void TriageScreen::drawTiles(const TriageSums &sums)
     if (sums.refunds > 0)
         waiting << tr("%n refund(s)", nullptr, static_cast<int>(sums.refunds));
     if (sums.shortfalls > 0)
-        waiting << tr("%n shortfall(s)", nullptr, static_cast<int>(sums.shortfalls));
+        waiting << tr("%n not charged in full", nullptr, static_cast<int>(sums.shortfalls));
     m_forMe->setLine(waiting.isEmpty() ? tr("nothing is asked of you") : waiting.join(QStringLiteral(", ")));
 }
 

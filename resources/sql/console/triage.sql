@@ -179,7 +179,7 @@ SELECT r.kind, r.job, r.period, r.subject_key, r.n, r.money, r.key_goes_at, r.ke
        coalesce(r.seen_at, a.heartbeat_at) AS seen_at, r.lease_until, r.asked_by, {{cut 1024|r.text}} AS text,
        {{cut 512|r.target}} AS target, r.records, r.least_records, r.silent,
        CASE WHEN r.place <= 100 AND r.kind IN ('refund_owed', 'shortfall')
-            THEN r.more || jsonb_build_object('asked_at', k.finished_at, 'looked_at',
+            THEN r.more || jsonb_build_object('asked_at', k.started_at, 'looked_at',
                 CASE WHEN k.started_at >= r.since AND CASE r.kind WHEN 'shortfall' THEN NOT k.at_work
                                                                   ELSE k.refunded_minor = '0' END
                      THEN k.finished_at END)
