@@ -110,7 +110,7 @@ private:
 #ifdef NDEBUG
         QVERIFY2(worked <= ms, qPrintable(on));
 #elif !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-        QVERIFY2(worked <= 3 * ms, qPrintable(on)); // nothing is optimised
+        QVERIFY2(worked <= 4 * ms, qPrintable(on)); // not optimised: 265 ms are 62 then
 #endif
         QVERIFY2(waited <= 2 * ms, qPrintable(in)); // a file that is written is waited for
     }
