@@ -279,7 +279,7 @@ QString becomesText(const ReconcileItem &item)
     if (!owed.isEmpty())
         left << Tr::tr("%1 to refund").arg(owed.text());
     if (remainder.shortfall)
-        left << Tr::tr("%1 not charged").arg(moneyText(*remainder.shortfall));
+        left << Tr::tr("%1 not charged, by no rerun either").arg(moneyText(*remainder.shortfall));
     return left.isEmpty() ? becomes : becomes + QStringLiteral("; ") + left.join(QStringLiteral(", "));
 }
 

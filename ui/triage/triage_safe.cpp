@@ -31,6 +31,8 @@ QString TriageInspector::neededText() const
 {
     const NextStep step = nextStep(*m_item, m_bench.who().login);
     QStringList needed;
+    if (const Ability act = m_bench.canAct(); !act && (m_endLease || m_close))
+        needed << act.why;
     if (step == NextStep::TakeAndCheck || step == NextStep::TakeAndLook)
         needed << tr(
             "Taking needs no arming: it cannot move money. Yours for 30 min, renewed while you work.");
