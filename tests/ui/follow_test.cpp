@@ -140,7 +140,7 @@ private slots:
         QTest::keyClick(seen.triage->list(), Qt::Key_Return);
         SAYS(seen.triage->inspector(),
              QStringLiteral("under this effect's key Stripe shows 1.00 USD, no more. What "));
-        QTRY_COMPARE_WITH_TIMEOUT(seen.next(), QStringLiteral("Charge it by hand"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(seen.next(), QStringLiteral("Charge it once"), kPatience);
         seen.timePasses();
         told.verdict = Verdict::FoundInProgress;
         told.matches[1] = object(QStringLiteral("pi_3"), 900, TheirStatus::Processing);

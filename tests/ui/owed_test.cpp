@@ -120,7 +120,7 @@ private slots:
         auto *triage = qobject_cast<TriageScreen *>(window.screen(Link::Screen::Triage));
         GridView *list = triage->list();
         QVERIFY(choose(list, QStringLiteral("shortfall:")));
-        QTRY_COMPARE(waiting(window), QStringLiteral("1 refund(s), 1 shortfall(s)"));
+        QTRY_COMPARE(waiting(window), QStringLiteral("1 refund(s), 1 not charged in full"));
         QVERIFY2(cellText(list, list->currentIndex().row(), 0).startsWith(QStringLiteral("billing")),
                  qPrintable(cellText(list, list->currentIndex().row(), 0)));
         SAYS(triage->inspector(), QStringLiteral("9.00 USD not charged · "));

@@ -15,6 +15,7 @@
 #include <QMenu>
 #include <QPointer>
 #include <QStackedWidget>
+#include <QTimer>
 
 namespace fencepost {
 
@@ -141,9 +142,13 @@ void ReconcileScreen::writeReport()
     m_work.report([self = QPointer<ReconcileScreen>(this)](const ReportFacts &facts) {
         if (!self)
             return;
-        auto *dialog = new ReportDialog(self->bench().profile(), facts, self->bench().zone(), self);
-        connect(dialog, &QDialog::finished, self->m_items, qOverload<>(&QWidget::setFocus));
-        dialog->open();
+        // Of thousands of effects each of the two is long enough for an event of its own.
+        const ReportCsv csv = reportAsCsv(facts, self->bench().zone());
+        QTimer::singleShot(0, self.data(), [self, facts, csv] {
+            auto *dialog = new ReportDialog(self->bench().profile(), facts, csv, self->bench().zone(), self);
+            connect(dialog, &QDialog::finished, self->m_items, qOverload<>(&QWidget::setFocus));
+            dialog->open();
+        });
     });
 }
 

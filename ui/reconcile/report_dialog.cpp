@@ -50,12 +50,12 @@ QString write(const QString &path, const QByteArray &bytes)
 
 } // namespace
 
-ReportDialog::ReportDialog(const ConnectionProfile &profile, const ReportFacts &facts, const QTimeZone &zone,
-                           QWidget *parent)
+ReportDialog::ReportDialog(const ConnectionProfile &profile, const ReportFacts &facts, const ReportCsv &csv,
+                           const QTimeZone &zone, QWidget *parent)
     : QDialog(parent)
     , m_facts(facts)
     , m_zone(zone)
-    , m_csv(reportAsCsv(facts, zone))
+    , m_csv(csv)
     , m_view(new ReportView(this))
     , m_path(new QLineEdit(this))
     , m_said(new RunsLabel(this))

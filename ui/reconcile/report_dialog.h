@@ -20,8 +20,8 @@ class ReportDialog : public QDialog
 {
     Q_OBJECT
 public:
-    ReportDialog(const ConnectionProfile &profile, const ReportFacts &facts, const QTimeZone &zone,
-                 QWidget *parent);
+    ReportDialog(const ConnectionProfile &profile, const ReportFacts &facts, const ReportCsv &csv,
+                 const QTimeZone &zone, QWidget *parent);
 
 private:
     void build(const ConnectionProfile &profile);

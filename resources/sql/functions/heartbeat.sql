@@ -16,7 +16,8 @@ BEGIN
     ELSE
         UPDATE fencepost.run_attempt a
         SET heartbeat_at = x.at,
-            longest_silence = greatest(a.longest_silence, x.at - coalesce(a.heartbeat_at, a.started_at))
+            longest_silence = greatest(a.longest_silence, make_interval(
+                secs => extract(epoch FROM x.at - coalesce(a.heartbeat_at, a.started_at))::float8))
         FROM (SELECT clock_timestamp() AS at) x
         WHERE a.job = p_job AND a.outcome = 'running' AND a.fencing_token = p_token;
         decision := 'ok';

@@ -36,6 +36,12 @@ BEGIN
         ALTER TABLE fencepost.run_duration ADD COLUMN IF NOT EXISTS silence smallint;
         ALTER TABLE fencepost.run_month ADD COLUMN silence smallint;
     END IF;
+    IF NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = 'fencepost.run_attempt'::regclass
+                   AND k.conname = 'seconds_only') THEN
+        ALTER TABLE fencepost.run_attempt ADD CONSTRAINT seconds_only CHECK (coalesce(
+            longest_silence >= '0' AND extract(day FROM longest_silence) = 0 AND extract(month FROM longest_silence) = 0
+            AND extract(year FROM longest_silence) = 0, longest_silence IS NULL));
+    END IF;
 END
 $$;
 DROP FUNCTION IF EXISTS fencepost._rollup(text, timestamptz, timestamptz);
