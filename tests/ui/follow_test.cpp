@@ -148,7 +148,7 @@ private slots:
         SAYS(seen.triage->inspector(),
              QStringLiteral("shows 1.00 USD, and 9.00 USD that is not finished. What "));
         // The rest may come yet: nobody is pointed at charging it once more.
-        QTRY_COMPARE_WITH_TIMEOUT(seen.next(), QStringLiteral("Look for the rest"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(seen.next(), QStringLiteral("Look for it"), kPatience);
         picture(*seen.window, QStringLiteral("shortfall-unfinished"));
         seen.timePasses();
         told.verdict = Verdict::FoundReversed;
