@@ -15,6 +15,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kRenewEvery = 60s;
 constexpr qint64 kReadingIsLostAfterMs = 10'000;
+constexpr int kMostTorn = 8; // in a row: then what was read is better than nothing
 
 } // namespace
 
@@ -27,6 +28,20 @@ struct Reconciliation::Reading
     std::vector<UnresolvedEffect> rows;
     std::vector<Consent> consents;
 };
+
+namespace {
+
+// Effects settled between the two reads would be counted under both, or under neither.
+bool isOfOneMoment(const RunSheet &sheet, const std::vector<UnresolvedEffect> &rows)
+{
+    qint64 counted = 0;
+    for (const RunSum &sum : sheet.sums)
+        counted += sum.part == RunSum::Part::Unresolved ? sum.count : 0;
+    return counted == std::count_if(rows.begin(), rows.end(),
+                                    [](const UnresolvedEffect &row) { return row.effect.why != Why::None; });
+}
+
+} // namespace
 
 Reconciliation::Reconciliation(ConsoleStore &store, LookUpFactory lookUps, QObject *parent)
     : QObject(parent)
@@ -170,6 +185,12 @@ void Reconciliation::readItems(const std::shared_ptr<Reading> &reading)
             failReading(rows.error());
             return;
         }
+        if (!isOfOneMoment(reading->sheet, *rows) && m_torn < kMostTorn) {
+            ++m_torn;
+            readAnew();
+            return;
+        }
+        m_torn = 0;
         reading->rows = *rows;
         readKnown(reading);
     });

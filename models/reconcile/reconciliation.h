@@ -286,6 +286,7 @@ private:
     bool m_grew = false;
     QElapsedTimer m_readingSince; // invalid: no read is under way
     bool m_readAgain = false;
+    int m_torn = 0; // readings in a row whose parts were not of one moment
     Step m_lastStep = Step::Own;
 };
 

@@ -188,8 +188,7 @@ TriageGroup triageGroup(const TriageItem &item)
 {
     if (item.money.isEmpty())
         return TriageGroup::NoMoney;
-    return item.keyGoesAt.isValid() || item.kind == TriageKind::ConsentAsked ? TriageGroup::MoneyAndClock
-                                                                             : TriageGroup::Money;
+    return item.keyGoesAt.isValid() ? TriageGroup::MoneyAndClock : TriageGroup::Money;
 }
 
 QString triageTitle(const TriageItem &item)

@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(printed(questionFacts(other, QStringLiteral("Stripe"), QTimeZone::utc())),
                  QStringLiteral("Ours: 49.00 USD\nStripe: 4.90 USD\nStands: pi_1 · 4.90 USD, 02:02:51\n"
                                 "Because: 4.90 instead of 49.00\n"
-                                "Becomes: done, succeeded; 44.10 USD not charged, by no rerun either"));
+                                "Becomes: done, succeeded; 44.10 USD not charged"));
         QCOMPARE(printed(remainderFacts(other, QStringLiteral("Stripe"))),
                  QStringLiteral("Stands: pi_1 · 4.90 USD\nNot charged: 44.10 USD"));
         ReconcileItem twice = answered(Verdict::FoundSeveral);

@@ -2,6 +2,7 @@
 // The questions before a request for a second person is answered.
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "models/reconcile/remainder.h"
 #include "models/tables/consent_items.h"
 #include "models/tables/ledger_rows.h"
 #include "ui/consents/consent_words.h"
@@ -110,6 +111,14 @@ void addPlace(ConfirmDialog::Question &question, const Consent &consent)
         question.facts << place;
 }
 
+// Is less charged than is owed, and would it stay so?
+bool leavesShort(const Consent &consent)
+{
+    return std::any_of(consent.items.begin(), consent.items.end(), [](const ConsentItem &item) {
+        return holds(item) && !item.verdict.isEmpty() && remainderOf(asReconciled(item)).shortfall;
+    });
+}
+
 QString carriedOutBy(const Consent &consent)
 {
     return Tr::tr("%1 then carries it out, each item once; an item that has changed by then is left out.")
@@ -149,6 +158,8 @@ ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional
     addItems(question, consent, zone);
     if (const qint64 gone = voidItems(consent); gone > 0)
         question.notes << Tr::tr("Left out, since they changed: %1.").arg(countText(gone));
+    if (isResolution(consent) && leavesShort(consent))
+        question.notes << Tr::tr("No rerun charges what is missing.");
     const auto [count, money] = holding(consent);
     question.notes << (isResolution(consent)
                            ? carriedOutBy(consent) + QLatin1Char(' ') + Tr::tr("No money moves.")

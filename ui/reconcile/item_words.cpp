@@ -119,6 +119,8 @@ QString secondPersonWords(const ReconcileItem &item, const Reconciliation &work,
                    : Tr::tr("Waits for a second person, until %1.").arg(until);
     }
     QString words = Tr::tr("With a second person: %1.").arg(becomesText(item));
+    if (remainderOf(item).shortfall)
+        words += QLatin1Char(' ') + Tr::tr("No rerun charges what is missing.");
     const qint64 others =
         std::count_if(work.items().begin(), work.items().end(), [&](const ReconcileItem &other) {
             return !(other.effect.key == item.effect.key) && canBeAsked(other, rules);

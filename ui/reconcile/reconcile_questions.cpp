@@ -212,6 +212,11 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
     }
     keepShort(lines);
     question.facts << lines;
+    const auto isShort = [this](const EffectKey &asked) {
+        return remainderOf(m_work.items()[static_cast<size_t>(m_work.indexOf(asked))]).shortfall.has_value();
+    };
+    if (std::any_of(keys.begin(), keys.end(), isShort))
+        question.notes << tr("No rerun charges what is missing.");
     question.notes << answerWords(keys);
     question.verb = tr("Ask");
     question.reasonHint = tr("what should they know?");

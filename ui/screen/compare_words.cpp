@@ -186,7 +186,7 @@ QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &sho
                  nothing, false},
                 {Tr::tr("Customer"), key(item.effect.target), none, false},
                 {Tr::tr("Sent"), value(clockTime(item.effect.firstSubmittedAt, shown)), none, false},
-                {Tr::tr("May arrive until"), value(clockTime(item.effect.lastArrival, shown)), none, false}};
+                {Tr::tr("Arrives by"), value(clockTime(item.effect.lastArrival, shown)), none, false}};
     }
     return {amountRow(item, theirs),      targetRow(item, theirs), referenceRow(item, theirs),
             timeRow(item, theirs, shown), statusRow(item, theirs), refundRow(theirs)};
@@ -279,7 +279,7 @@ QString becomesText(const ReconcileItem &item)
     if (!owed.isEmpty())
         left << Tr::tr("%1 to refund").arg(owed.text());
     if (remainder.shortfall)
-        left << Tr::tr("%1 not charged, by no rerun either").arg(moneyText(*remainder.shortfall));
+        left << Tr::tr("%1 not charged").arg(moneyText(*remainder.shortfall));
     return left.isEmpty() ? becomes : becomes + QStringLiteral("; ") + left.join(QStringLiteral(", "));
 }
 
