@@ -76,6 +76,7 @@ struct RunRow
 {
     RunKey run;
     RunStanding standing = RunStanding::Done;
+    bool silent = false; // its lease lives, and its worker is not heard
     int attempt = 0;
     int attemptsAllowed = 0;
     int reruns = 0;

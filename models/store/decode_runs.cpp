@@ -56,6 +56,7 @@ RunRow runRowFrom(const Row &row)
     RunRow run;
     run.run = {JobName(row.text("job")), Period(row.text("period"))};
     run.standing = standingFrom(row.text("standing"));
+    run.silent = row.flag("silent");
     run.attempt = row.number("attempt");
     run.attemptsAllowed = row.number("attempts_allowed");
     run.reruns = row.number("reruns");

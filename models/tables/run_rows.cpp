@@ -89,7 +89,7 @@ QString dueText(const RunRow &run, const ShownFor &shown)
 Cell standingCell(const RunRow &run)
 {
     Cell cell;
-    cell.text = runStandingText(run.standing);
+    cell.text = run.silent ? Tr::tr("silent under a live lease") : runStandingText(run.standing);
     cell.emphasis = run.standing == RunStanding::Done ? Emphasis::Muted : Emphasis::Normal;
     const QString attempts = attemptsText(run.attempt, run.attemptsAllowed);
     const QString worker = visibleText(run.worker, 64);
@@ -179,8 +179,7 @@ QString spanText(const QDateTime &from, const QDateTime &to)
 QString runTookText(const RunRow &run, const QDateTime &now)
 {
     switch (run.standing) {
-    case RunStanding::Working:
-        return Tr::tr("for %1").arg(spanText(run.claimedAt(), now));
+    case RunStanding::Working: // its lease lives; whether it is heard is what tells it from one that died
     case RunStanding::Stopped: {
         const QDateTime heard = run.heartbeatAt.isValid() ? run.heartbeatAt : run.claimedAt();
         return Tr::tr("last heard %1 ago").arg(spanText(heard, now));

@@ -273,6 +273,15 @@ private slots:
         QCOMPARE(QString::number(line.fenced.size()),
                  desk.db.root().value("SELECT count(*) FROM fencepost.fence_event WHERE period = '2026-11'"));
         QVERIFY(!line.fenced.empty());
+        for (const bool silent : {false, true}) {
+            if (silent)
+                must(desk.db.root().exec("UPDATE fencepost.job SET heartbeat_interval = '1 millisecond'"));
+            Asked<RunPage> page;
+            store.runsPage(this, {s_run.job, s_run.period, {}}, std::nullopt, 10, page.then());
+            MUST_ANSWER(page);
+            QCOMPARE(page.value().runs.at(0).standing, RunStanding::Working);
+            QCOMPARE(page.value().runs.at(0).silent, silent);
+        }
         QCOMPARE(line.fenced[0].operation, "mark_done");
         QCOMPARE(line.fenced[0].staleToken, std::optional<qint64>(gone.token.value));
         QCOMPARE(line.fenced[0].currentToken, std::optional<qint64>(alive.token.value));

@@ -118,6 +118,13 @@ private slots:
         QVERIFY(printed(allJobsRow(1000)).startsWith("All jobs / 1,000 job"));
     }
 
+    void aSilentWorkerIsNotSaidToBeAtWork()
+    {
+        RunRow silent = run("2026-11", RunStanding::Working);
+        silent.silent = true;
+        QCOMPARE(runRow(silent, false, shown()).cells[1].text, "silent under a live lease");
+    }
+
     void runs_data()
     {
         QTest::addColumn<int>("standing");
@@ -127,7 +134,7 @@ private slots:
         };
         row(RunStanding::Working,
             "[working] 2026-11 / nightly-export | at work / attempt 2 of 3 · worker-7 | "
-            "29 Nov 02:06:00 / for 1 h 06 m\n");
+            "29 Nov 02:06:00 / last heard 40 min ago\n");
         row(RunStanding::Stopped,
             "[unknown] 2026-11 / nightly-export | its worker is gone / attempt 2 of 3 · "
             "worker-7 | 29 Nov 02:06:00 / last heard 40 min ago\n");

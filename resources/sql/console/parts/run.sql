@@ -8,5 +8,8 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, r.retr
             WHEN r.state = 'claimed' THEN CASE WHEN r.living THEN 'working' ELSE 'stopped' END
             WHEN r.next_trigger = 'rerun' THEN 'rerun_allowed'
             WHEN r.waits_for_person THEN 'waiting'
-            ELSE 'failed' END AS standing
+            ELSE 'failed' END AS standing,
+       -- unheard of for three of its intervals, as Triage counts it
+       r.state = 'claimed' AND r.living AND coalesce(coalesce(r.heartbeat_at, r.claimed_at) < statement_timestamp()
+           - 3 * (SELECT j.heartbeat_interval FROM {{job_v}} j WHERE j.job = r.job), false) AS silent
 FROM {{run_v}} r
