@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tells the thread sanitizer what it cannot see: Debian's Qt is not built for it, so that what Qt passes from
+// one thread to another looks like a race. These functions stand before Qt's own of the same names, say what
+// those promise, and call them. Linked into the tests of the tsan preset alone. What a QMutex does is said by
+// Qt's headers already.
+#include <QMetaObject>
+#include <QMutex>
+#include <QObject>
+#include <QThread>
+#include <QWaitCondition>
+
+#include <dlfcn.h>
+#include <sanitizer/tsan_interface.h>
+
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+#error The tsan preset is for Qt 6.4: the functions of Qt that it stands before have other signatures in later ones.
+#endif
+
+namespace {
+
+// Qt's own function of that mangled name.
+template <class Function>
+Function original(const char *name)
+{
+    void *found = dlsym(RTLD_NEXT, name);
+    if (!found)
+        qFatal("Qt has no %s", name);
+    return reinterpret_cast<Function>(found);
+}
+
+// A call on its way to another thread: what was done before it was sent is seen by who receives it.
+class Sent : public QtPrivate::QSlotObjectBase
+{
+public:
+    explicit Sent(QSlotObjectBase *call) : QSlotObjectBase(&Sent::impl), m_call(call)
+    {
+        __tsan_release(this);
+    }
+
+private:
+    static void impl(int which, QSlotObjectBase *base, QObject *receiver, void **arguments, bool *)
+    {
+        auto *sent = static_cast<Sent *>(base);
+        __tsan_acquire(sent);
+        if (which == Call) {
+            sent->m_call->call(receiver, arguments);
+        } else if (which == Destroy) {
+            sent->m_call->destroyIfLastRef();
+            delete sent;
+        }
+    }
+
+    QSlotObjectBase *m_call;
+};
+
+// A condition lets go of the mutex while it waits.
+template <class Time>
+bool waitFor(const char *name, QWaitCondition *condition, QMutex *mutex, Time time)
+{
+    using Wait = bool (*)(QWaitCondition *, QMutex *, Time);
+    static const auto wait = original<Wait>(name);
+    __tsan_mutex_pre_unlock(mutex, 0);
+    __tsan_mutex_post_unlock(mutex, 0);
+    const bool woken = wait(condition, mutex, time);
+    __tsan_mutex_pre_lock(mutex, 0);
+    __tsan_mutex_post_lock(mutex, 0, 0);
+    return woken;
+}
+
+} // namespace
+
+bool QMetaObject::invokeMethodImpl(QObject *object, QtPrivate::QSlotObjectBase *slot, Qt::ConnectionType type,
+                                   void *ret)
+{
+    using Invoke = bool (*)(QObject *, QtPrivate::QSlotObjectBase *, Qt::ConnectionType, void *);
+    static const auto invoke = original<Invoke>(
+        "_ZN11QMetaObject16invokeMethodImplEP7QObjectPN9QtPrivate15QSlotObjectBaseEN2Qt14ConnectionTypeEPv");
+    return invoke(object, new Sent(slot), type, ret);
+}
+
+bool QWaitCondition::wait(QMutex *mutex, QDeadlineTimer deadline)
+{
+    return waitFor("_ZN14QWaitCondition4waitEP6QMutex14QDeadlineTimer", this, mutex, deadline);
+}
+
+bool QWaitCondition::wait(QMutex *mutex, unsigned long time)
+{
+    return waitFor("_ZN14QWaitCondition4waitEP6QMutexm", this, mutex, time);
+}
+
+// What a thread did is seen by who waited for its end; finished() is the last that it says.
+void QThread::start(Priority priority)
+{
+    using Start = void (*)(QThread *, Priority);
+    static const auto begin = original<Start>("_ZN7QThread5startENS_8PriorityE");
+    QObject::connect(
+        this, &QThread::finished, this, [this] { __tsan_release(this); }, Qt::DirectConnection);
+    begin(this, priority);
+}
+
+bool QThread::wait(QDeadlineTimer deadline)
+{
+    using Wait = bool (*)(QThread *, QDeadlineTimer);
+    static const auto join = original<Wait>("_ZN7QThread4waitE14QDeadlineTimer");
+    const bool ended = join(this, deadline);
+    if (ended)
+        __tsan_acquire(this);
+    return ended;
+}
