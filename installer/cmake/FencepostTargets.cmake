@@ -103,23 +103,21 @@ function(fencepost_program name folder)
     install(TARGETS ${name} RUNTIME DESTINATION bin)
 endfunction()
 
-# What each test is told. Under a sanitizer a find ends the program, and its report is a file of its own: a program that a
-# test started, and perhaps ended, is heard as well. What is passed over stands with its reason in tests/sanitizers.
+# What each test is told, and how many times as long it may take. Under a sanitizer every report is a file of its own: a
+# program that a test started, and perhaps ended, is heard as well. What is passed over stands with its reason in
+# tests/sanitizers.
 set(FENCEPOST_TEST_ENVIRONMENT "QT_QPA_PLATFORM=offscreen" "FENCEPOST_BIN=${CMAKE_BINARY_DIR}/bin"
     "FENCEPOST_SOURCE=${CMAKE_SOURCE_DIR}")
-set(FENCEPOST_REPORTS "${CMAKE_BINARY_DIR}/reports")
-set(FENCEPOST_PATIENCE 1) # how many times as long a test may take: such a program is as much slower
+set(FENCEPOST_PATIENCE 1)
 if(FENCEPOST_SANITIZE)
     set(FENCEPOST_PATIENCE 5)
-endif()
-if(FENCEPOST_SANITIZE MATCHES "address")
+    set(reports "log_path=${CMAKE_BINARY_DIR}/reports")
+    set(passed_over "suppressions=${CMAKE_SOURCE_DIR}/tests/sanitizers")
     list(APPEND FENCEPOST_TEST_ENVIRONMENT
-        "ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_init_order=1:log_path=${FENCEPOST_REPORTS}/asan"
-        "UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1:log_path=${FENCEPOST_REPORTS}/ubsan"
-        "LSAN_OPTIONS=print_suppressions=0:suppressions=${CMAKE_SOURCE_DIR}/tests/sanitizers/lsan.supp")
-elseif(FENCEPOST_SANITIZE MATCHES "thread")
-    list(APPEND FENCEPOST_TEST_ENVIRONMENT
-        "TSAN_OPTIONS=ignore_noninstrumented_modules=1:second_deadlock_stack=1:log_path=${FENCEPOST_REPORTS}/tsan:suppressions=${CMAKE_SOURCE_DIR}/tests/sanitizers/tsan.supp")
+        "ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_init_order=1:${reports}/asan"
+        "LSAN_OPTIONS=print_suppressions=0:${passed_over}/lsan.supp"
+        "UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1:${reports}/ubsan"
+        "TSAN_OPTIONS=second_deadlock_stack=1:${reports}/tsan:${passed_over}/tsan.supp")
 endif()
 
 # fencepost_test(domain_money SOURCES money_test.cpp LINKS fp_models_domain … [TIMEOUT s] [LABELS …] [SERIAL])
@@ -143,8 +141,7 @@ function(fencepost_test name)
     endif()
     target_link_libraries(${target} PRIVATE ${arg_LINKS} Qt6::Core Qt6::Test)
     if(FENCEPOST_SANITIZE MATCHES "thread")
-        target_sources(${target} PRIVATE "${CMAKE_SOURCE_DIR}/tests/sanitizers/qt_threads.cpp")
-        target_link_libraries(${target} PRIVATE ${CMAKE_DL_LIBS})
+        target_link_libraries(${target} PRIVATE fp_tests_sanitizers)
     endif()
     _fencepost_precompile(${target})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")

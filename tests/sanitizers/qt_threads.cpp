@@ -9,8 +9,11 @@
 #include <QThread>
 #include <QWaitCondition>
 
+#include <cstdarg>
 #include <dlfcn.h>
+#include <memory>
 #include <sanitizer/tsan_interface.h>
+#include <sched.h>
 
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
 #error The tsan preset is for Qt 6.4: the functions of Qt that it stands before have other signatures in later ones.
@@ -18,7 +21,7 @@
 
 namespace {
 
-// Qt's own function of that mangled name.
+// The function of that mangled name that this one stands before.
 template <class Function>
 Function original(const char *name)
 {
@@ -51,6 +54,21 @@ private:
     }
 
     QSlotObjectBase *m_call;
+};
+
+// The end of a thread: said by it, and taken in where this goes away, which is with the thread's object.
+class End
+{
+public:
+    explicit End(QThread *thread) : m_thread(thread) {}
+    ~End() { __tsan_acquire(m_thread); }
+    End(const End &) = delete;
+    End &operator=(const End &) = delete;
+
+    void isNow() { __tsan_release(m_thread); }
+
+private:
+    QThread *m_thread;
 };
 
 // A condition lets go of the mutex while it waits.
@@ -88,13 +106,32 @@ bool QWaitCondition::wait(QMutex *mutex, unsigned long time)
     return waitFor("_ZN14QWaitCondition4waitEP6QMutexm", this, mutex, time);
 }
 
-// What a thread did is seen by who waited for its end; finished() is the last that it says.
+// A child that Qt makes has our memory until it starts its program, while we stand still. To the sanitizer it
+// would be a fork: in the memory of both it would note that this thread is not to be looked at any more.
+extern "C" int clone(int (*call)(void *), void *stack, int flags, void *argument, ...)
+{
+    using Clone = int (*)(int (*)(void *), void *, int, void *, pid_t *, void *, pid_t *);
+    static const auto system =
+        reinterpret_cast<Clone>(dlsym(dlopen("libc.so.6", RTLD_LAZY | RTLD_NOLOAD), "clone"));
+    static const auto seen = original<Clone>("clone");
+    va_list more;
+    va_start(more, argument);
+    auto *parentId = va_arg(more, pid_t *);
+    auto *tls = va_arg(more, void *);
+    auto *childId = va_arg(more, pid_t *);
+    va_end(more);
+    return (flags & CLONE_VFORK ? system : seen)(call, stack, flags, argument, parentId, tls, childId);
+}
+
+// What a thread did is seen by who waited for its end, and by who deletes it; finished() is the last that it
+// says.
 void QThread::start(Priority priority)
 {
     using Start = void (*)(QThread *, Priority);
     static const auto begin = original<Start>("_ZN7QThread5startENS_8PriorityE");
     QObject::connect(
-        this, &QThread::finished, this, [this] { __tsan_release(this); }, Qt::DirectConnection);
+        this, &QThread::finished, this, [end = std::make_shared<End>(this)] { end->isNow(); },
+        Qt::DirectConnection);
     begin(this, priority);
 }
 
