@@ -113,7 +113,7 @@ if(FENCEPOST_SANITIZE)
     set(FENCEPOST_PATIENCE 5)
     set(reports "log_path=${CMAKE_BINARY_DIR}/reports")
     set(passed_over "suppressions=${CMAKE_SOURCE_DIR}/tests/sanitizers")
-    list(APPEND FENCEPOST_TEST_ENVIRONMENT
+    list(APPEND FENCEPOST_TEST_ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=1500000" # ms; Qt's own is 300 s
         "ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_init_order=1:${reports}/asan"
         "LSAN_OPTIONS=print_suppressions=0:${passed_over}/lsan.supp"
         "UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1:${reports}/ubsan"

@@ -4,6 +4,8 @@
 #include "app/demo/worker/sender.h"
 #include "app/demo/world/provider_control.h"
 
+#include "../support/patience.h"
+
 #include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -17,6 +19,7 @@
 
 using namespace fencepost;
 using namespace std::chrono_literals;
+using fencepost::test::kPatience;
 using Kind = SendAnswer::Kind;
 
 namespace {
@@ -248,13 +251,15 @@ void SenderTest::nobodyThereNeverLeaves()
 
 void SenderTest::slowAnswerIsLostAtTheDeadline()
 {
-    fault({{QStringLiteral("kind"), QStringLiteral("slow_answer")}, {QStringLiteral("ms"), 1500}});
+    fault(
+        {{QStringLiteral("kind"), QStringLiteral("slow_answer")}, {QStringLiteral("ms"), 1500 * kPatience}});
     Sender sender({url(), QStringLiteral("sk_live_fencepost"), 4});
     QElapsedTimer since;
     since.start();
-    QCOMPARE(sendOne(sender, request(QStringLiteral("a"), 300ms)).kind, Kind::Lost);
-    QVERIFY(since.elapsed() >= 250);
-    QVERIFY(since.elapsed() < 1'400);
+    // Time enough for it to leave.
+    QCOMPARE(sendOne(sender, request(QStringLiteral("a"), 300ms * kPatience)).kind, Kind::Lost);
+    QVERIFY(since.elapsed() >= 250 * kPatience);
+    QVERIFY(since.elapsed() < 1'400 * kPatience);
     QCOMPARE(chargesLogged(), 1);
 }
 

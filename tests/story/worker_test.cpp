@@ -2,6 +2,7 @@
 #include "app/demo/provider/charge_log.h"
 #include "app/demo/world/demo_world.h"
 #include "models/store/pg_console_store.h"
+#include "tests/support/patience.h"
 #include "tests/support/sql.h"
 
 #include <QJsonArray>
@@ -10,6 +11,12 @@
 
 using namespace fencepost;
 using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto s_ends = 5s * test::kPatience; // a sanitizer looks for leaks before a program ends
+
+} // namespace
 
 // A real worker process against a real server and provider: how it ends when it is told to, when a person
 // takes its run, when its lease ran out while it slept, when its links break, and when the provider does not
@@ -118,7 +125,7 @@ void WorkerTest::worksThrough()
 {
     start();
     QVERIFY2(saysEvent("finished").contains(QStringLiteral("done")), qPrintable(m_worker->output()));
-    QVERIFY(m_worker->waitForEnd(5s));
+    QVERIFY(m_worker->waitForEnd(s_ends));
     QCOMPARE(m_worker->exitCode(), 0);
     QCOMPARE(states(), QStringLiteral("done 200"));
     QCOMPARE(runState(), QStringLiteral("done"));
@@ -138,7 +145,7 @@ void WorkerTest::endsInGoodOrder()
     start();
     QVERIFY(saysEvent("claimed").contains(QStringLiteral("schedule")));
     QTRY_VERIFY_WITH_TIMEOUT(charged() > 0, 10'000);
-    m_worker->stop(5s);
+    m_worker->stop(s_ends);
     QCOMPARE(m_worker->exitCode(), 0);
     // What was in flight has been waited for and recorded; nothing is left in doubt.
     QVERIFY(charged() < 200);
@@ -172,7 +179,7 @@ void WorkerTest::stopsWhenAPersonTakesTheRun()
     QTRY_VERIFY(!decision.isEmpty());
     QCOMPARE(decision, QStringLiteral("taken"));
     QVERIFY(saysEvent("stopped").contains(QStringLiteral("owned")));
-    QVERIFY(m_worker->waitForEnd(5s));
+    QVERIFY(m_worker->waitForEnd(s_ends));
     QVERIFY(charged() < 200);
     QCOMPARE(states().section(QLatin1Char(','), 1).trimmed(), QStringLiteral("done %1").arg(charged()));
     // That attempt does not count: as many are left as before.
@@ -197,7 +204,7 @@ void WorkerTest::sleepsPastItsLease()
     const QString recorded = states();
     QCOMPARE(::kill(m_worker->pid(), SIGCONT), 0);
     QVERIFY(saysEvent("stopped").contains(QStringLiteral("fenced")));
-    QVERIFY(m_worker->waitForEnd(5s));
+    QVERIFY(m_worker->waitForEnd(s_ends));
     QCOMPARE(m_worker->exitCode(), 0);
     QCOMPARE(charged(), before);  // not one more left it after it woke
     QCOMPARE(states(), recorded); // and it has written nothing
@@ -215,7 +222,7 @@ void WorkerTest::outlivesBrokenLinks()
                     .ok());
     }
     QVERIFY2(saysEvent("finished").contains(QStringLiteral("done")), qPrintable(m_worker->output()));
-    QVERIFY(m_worker->waitForEnd(5s));
+    QVERIFY(m_worker->waitForEnd(s_ends));
     QCOMPARE(states(), QStringLiteral("done 200"));
     QCOMPARE(charged(), 200);
     QCOMPARE(chargedTwice(), 0);
@@ -227,7 +234,7 @@ void WorkerTest::isNotLetIn()
     command.environment = {QStringLiteral("FENCEPOST_DEMO_WRITE_KEY=sk_live_wrong")};
     QVERIFY(m_worker->start(command));
     QVERIFY(saysEvent("failed").contains(QStringLiteral("failed")));
-    QVERIFY(m_worker->waitForEnd(5s));
+    QVERIFY(m_worker->waitForEnd(s_ends));
     QCOMPARE(charged(), 0);
     QCOMPARE(runState(), QStringLiteral("failed"));
     // A worker does not judge: what it sent is unknown until it is looked for.
