@@ -14,7 +14,9 @@ constexpr std::array kNames{"take_ownership",  "release_ownership",
                             "record_checks",   "resolve_effects",
                             "rerun_period",    "ask_second_person",
                             "give_consent",    "refuse",
-                            "close_shortfall", "note"};
+                            "close_shortfall", "requeue_dead_letter",
+                            "discard_dead_letter", "reopen_dead_letter",
+                            "note"};
 
 } // namespace
 
@@ -37,7 +39,8 @@ QStringList subjectsOf(const ActionRequest &request)
     QStringList subjects;
     for (const QJsonValue &value : request.items) {
         const QJsonObject item = value.toObject();
-        for (const char *name : {"effect_key", "subject_key", "key", "request_id", "shortfall_id", "job"}) {
+        for (const char *name : {"effect_key", "subject_key", "key", "dead_letter_id", "request_id", "shortfall_id",
+                                 "job"}) {
             QString subject = item.value(QLatin1String(name)).toString();
             const QString period = item.value(QLatin1String("period")).toString();
             if (qstrcmp(name, "job") == 0 && !period.isEmpty())
@@ -58,6 +61,9 @@ bool needsArming(ActionKind kind)
     case ActionKind::RerunPeriod:
     case ActionKind::GiveConsent:
     case ActionKind::CloseShortfall:
+    case ActionKind::RequeueDeadLetter:
+    case ActionKind::DiscardDeadLetter:
+    case ActionKind::ReopenDeadLetter:
         return true;
     case ActionKind::TakeOwnership:
     case ActionKind::ReleaseOwnership:

@@ -27,6 +27,9 @@ enum class ActionKind {
     GiveConsent,
     Refuse,
     CloseShortfall,
+    RequeueDeadLetter,
+    DiscardDeadLetter,
+    ReopenDeadLetter,
     Note
 };
 

@@ -4,6 +4,7 @@
 #include "models/domain/action.h"
 #include "models/domain/leases.h"
 #include "models/domain/ledger_export.h"
+#include "models/domain/letters.h"
 #include "models/domain/provider_look_up.h"
 #include "models/domain/result.h"
 #include "models/domain/rows.h"
@@ -100,6 +101,14 @@ public:
     virtual void leases(QObject *asker, Then<LeaseBoard> then) = 0;
     // How long the runs of a job took by day, and what was counted of it by hour.
     virtual void jobHistory(QObject *asker, const JobName &job, Then<JobHistory> then) = 0;
+    // The dead letters of one state, by job and shape of their error.
+    virtual void letterGroups(QObject *asker, LetterState state, Then<LetterGroups> then) = 0;
+    // Those of one group, newest first; those after the letter of that number (0: from the newest).
+    virtual void lettersPage(QObject *asker, const LetterFilter &filter, qint64 afterId, int limit,
+                             Then<LetterPage> then) = 0;
+    // By number, by key or customer of the effect, by JOB/PERIOD; whatever became of them.
+    virtual void lettersFound(QObject *asker, const QString &text, Then<std::vector<Letter>> then) = 0;
+    virtual void letterSheet(QObject *asker, qint64 id, Then<LetterSheet> then) = 0;
     virtual void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) = 0;
     // This asker waits for none of its reads any more: they are not answered, and ended on the server.
     virtual void giveUp(QObject *asker) = 0;

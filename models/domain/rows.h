@@ -44,7 +44,7 @@ enum class TriageKind {
     RerunNotClaimed, // a rerun was allowed and no worker has claimed it
     WaitsForPerson,  // the run ended with unresolved effects that are settled by now, or attempts ran out
     SilentWorker,    // a live lease without a heartbeat for three intervals; nothing of its run is unresolved
-    DeadLetters,     // open letters of one job and shape
+    DeadLetters,     // open letters of one job
     DidNothing,      // ended well having processed less than the least expected
     MissedPeriod     // a firing that nobody will make up for
 };
@@ -96,6 +96,7 @@ struct TriageItem
     bool byAdmin = false;     // a consent that an administrator answers
     bool mayAnswer = false;   // … a consent that whoever reads it may answer
     qint64 heartbeatMs = 0;   // of a silent worker: how often it should be heard
+    qint64 shapes = 0;        // of dead letters: how many shapes their errors have
     friend bool operator==(const TriageItem &, const TriageItem &) = default;
 };
 

@@ -84,6 +84,11 @@ constexpr Sentence kSentences[] = {
                                                   "A check that saw the whole amount has closed it before.")},
     {"already_closed", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "%1 has closed it before.")},
     {"no_effect", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "The ledger does not know it.")},
+    {"no_letter", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "The database does not know this letter.")},
+    {"unresolved", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                                     "Nobody knows whether it happened. Settle it in Reconcile first.")},
+    {"already_open", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
+                                       "A newer letter of the same is open. Look at that one.")},
 };
 
 QString word(const QJsonObject &detail, const char *name)

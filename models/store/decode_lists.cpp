@@ -102,6 +102,7 @@ void addMore(TriageItem &item, const QJsonObject &more)
     item.byAdmin = more["answered_by"].toString() == QLatin1String("fencepost_admin");
     item.mayAnswer = more["may_answer"].toBool();
     item.heartbeatMs = static_cast<qint64>(more["heartbeat_interval_s"].toDouble() * 1000);
+    item.shapes = more["shapes"].toInteger();
 }
 
 std::vector<VerdictCount> verdictCountsFrom(const QJsonArray &lines)

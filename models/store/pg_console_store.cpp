@@ -4,6 +4,7 @@
 #include "models/store/conninfo.h"
 #include "models/store/lease_reads.h"
 #include "models/store/ledger_sql.h"
+#include "models/store/letter_reads.h"
 #include "models/store/pg_ledger_export.h"
 #include "models/store/run_reads.h"
 #include "models/store/runs_sql.h"
@@ -394,6 +395,35 @@ void PgConsoleStore::jobHistory(QObject *asker, const JobName &job, Then<JobHist
 {
     read<JobHistory>(
         QStringLiteral("jobHistory"), asker, [job](Reader &reader) { return reads::jobHistory(reader, job); },
+        std::move(then));
+}
+
+void PgConsoleStore::letterGroups(QObject *asker, LetterState state, Then<LetterGroups> then)
+{
+    read<LetterGroups>(
+        QStringLiteral("letterGroups"), asker,
+        [state](Reader &reader) { return reads::letterGroups(reader, state); }, std::move(then));
+}
+
+void PgConsoleStore::lettersPage(QObject *asker, const LetterFilter &filter, qint64 afterId, int limit,
+                                 Then<LetterPage> then)
+{
+    read<LetterPage>(
+        QStringLiteral("lettersPage"), asker,
+        [=](Reader &reader) { return reads::lettersPage(reader, filter, afterId, limit); }, std::move(then));
+}
+
+void PgConsoleStore::lettersFound(QObject *asker, const QString &text, Then<std::vector<Letter>> then)
+{
+    read<std::vector<Letter>>(
+        QStringLiteral("lettersFound"), asker,
+        [text](Reader &reader) { return reads::lettersFound(reader, text); }, std::move(then));
+}
+
+void PgConsoleStore::letterSheet(QObject *asker, qint64 id, Then<LetterSheet> then)
+{
+    read<LetterSheet>(
+        QStringLiteral("letterSheet"), asker, [id](Reader &reader) { return reads::letterSheet(reader, id); },
         std::move(then));
 }
 

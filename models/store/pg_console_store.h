@@ -60,6 +60,11 @@ public:
     void runRecord(QObject *asker, const RunKey &run, Then<RunRecord> then) override;
     void leases(QObject *asker, Then<LeaseBoard> then) override;
     void jobHistory(QObject *asker, const JobName &job, Then<JobHistory> then) override;
+    void letterGroups(QObject *asker, LetterState state, Then<LetterGroups> then) override;
+    void lettersPage(QObject *asker, const LetterFilter &filter, qint64 afterId, int limit,
+                     Then<LetterPage> then) override;
+    void lettersFound(QObject *asker, const QString &text, Then<std::vector<Letter>> then) override;
+    void letterSheet(QObject *asker, qint64 id, Then<LetterSheet> then) override;
     void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) override;
     void giveUp(QObject *asker) override;
     LedgerExport *exportLedger(const ExportOrder &order, QObject *parent) override;

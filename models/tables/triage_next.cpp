@@ -59,7 +59,7 @@ NextStep nextStep(const TriageItem &item, const Login &me)
     case TriageKind::Shortfall:
         return NextStep::LookForRest;
     case TriageKind::DeadLetters:
-        return NextStep::OpenLedger;
+        return NextStep::OpenLetters;
     case TriageKind::WaitsForPerson:
         if (!item.owner.isEmpty() && item.owner != me.text())
             return NextStep::AskOrTakeOver;
@@ -98,6 +98,8 @@ QString nextStepText(const TriageItem &item, const ShownFor &shown)
         return Tr::tr("Open the run");
     case NextStep::OpenLedger:
         return Tr::tr("Open in Ledger");
+    case NextStep::OpenLetters:
+        return Tr::tr("Open the letters");
     }
     return {};
 }

@@ -270,7 +270,10 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
             .arg(ageText(std::chrono::milliseconds(shown.now.msecsTo(item.leaseUntil))),
                  shownAge(item.seenAt, shown.now));
     case TriageKind::DeadLetters:
-        return Tr::tr("given up on: %1").arg(visibleText(item.text, 120));
+        return item.shapes > 1 ? Tr::tr("given up on, %n shape(s) of error; the newest: %1", nullptr,
+                                        static_cast<int>(item.shapes))
+                                     .arg(visibleText(item.text, 120))
+                               : Tr::tr("given up on: %1").arg(visibleText(item.text, 120));
     case TriageKind::DidNothing:
         return Tr::tr("ended well having processed %1; least expected %2")
             .arg(item.records)

@@ -28,7 +28,8 @@ enum class NextStep {
     TakeAndLook, // a silent worker: is it dead?
     LookForRest, // what was not charged
     OpenRun,
-    OpenLedger
+    OpenLedger,
+    OpenLetters
 };
 NextStep nextStep(const TriageItem &item, const Login &me);
 // Has its owner done nothing for so long that taking over is the next step?

@@ -375,6 +375,9 @@ void TriageInspector::doNextStep()
     case NextStep::OpenLedger:
         follow(Link::Screen::Ledger);
         return;
+    case NextStep::OpenLetters:
+        follow(Link::Screen::DeadLetters);
+        return;
     }
 }
 

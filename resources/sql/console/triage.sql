@@ -151,7 +151,7 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
     UNION ALL
     SELECT 'dead_letters', d.job, '', d.job, count(*), NULL, NULL, NULL, NULL, min(d.dead_at), NULL, NULL, NULL, NULL,
            NULL, NULL, NULL, NULL, (array_agg({{cut 1024|d.error}} ORDER BY d.dead_at DESC))[1], NULL, NULL,
-           false, NULL, NULL
+           false, NULL, jsonb_build_object('shapes', count(DISTINCT d.shape))
     FROM {{dead_letter_v}} d
     WHERE d.state = 'open'
     GROUP BY d.job

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
-SELECT d.dead_letter_id, d.job, d.period, d.effect_key, d.attempts, d.requeues, d.error, d.dead_at, d.state,
+SELECT d.dead_letter_id, d.job, d.period, d.effect_key, d.attempts, d.requeues, d.error, d.shape, d.dead_at, d.state,
        d.closed_at,
        d.row_version::text AS row_version, o.owner, o.until AS owned_until
 FROM fencepost.dead_letter d
