@@ -8,14 +8,22 @@ namespace fencepost {
 
 namespace {
 
-constexpr std::array kNames{"take_ownership",  "release_ownership",
-                            "pause",           "resume",
-                            "end_lease",       "start_checks",
-                            "record_checks",   "resolve_effects",
-                            "rerun_period",    "ask_second_person",
-                            "give_consent",    "refuse",
-                            "close_shortfall", "requeue_dead_letter",
-                            "discard_dead_letter", "reopen_dead_letter",
+constexpr std::array kNames{"take_ownership",
+                            "release_ownership",
+                            "pause",
+                            "resume",
+                            "end_lease",
+                            "start_checks",
+                            "record_checks",
+                            "resolve_effects",
+                            "rerun_period",
+                            "ask_second_person",
+                            "give_consent",
+                            "refuse",
+                            "close_shortfall",
+                            "requeue_dead_letter",
+                            "discard_dead_letter",
+                            "reopen_dead_letter",
                             "note"};
 
 } // namespace
@@ -39,8 +47,8 @@ QStringList subjectsOf(const ActionRequest &request)
     QStringList subjects;
     for (const QJsonValue &value : request.items) {
         const QJsonObject item = value.toObject();
-        for (const char *name : {"effect_key", "subject_key", "key", "dead_letter_id", "request_id", "shortfall_id",
-                                 "job"}) {
+        for (const char *name :
+             {"effect_key", "subject_key", "key", "dead_letter_id", "request_id", "shortfall_id", "job"}) {
             QString subject = item.value(QLatin1String(name)).toString();
             const QString period = item.value(QLatin1String("period")).toString();
             if (qstrcmp(name, "job") == 0 && !period.isEmpty())

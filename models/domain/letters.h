@@ -116,8 +116,8 @@ struct LetterSheet
     QString runState; // of the contract; empty: there is no such run
     bool runLiving = false;
     std::optional<LetterRequest> request;
-    QByteArray payload;      // json as the server wrote it; empty: none, or not this login's to see
-    bool maySeeIt = false;   // … this login may
+    QByteArray payload;    // json as the server wrote it; empty: none, or not this login's to see
+    bool maySeeIt = false; // … this login may
     std::vector<EarlierLetter> earlier; // newest first
     std::vector<AuditRecord> audit;     // newest first
 };

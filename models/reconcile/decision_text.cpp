@@ -87,8 +87,8 @@ constexpr Sentence kSentences[] = {
     {"no_letter", QT_TRANSLATE_NOOP("fencepost::DecisionWords", "The database does not know this letter.")},
     {"unresolved", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
                                      "Nobody knows whether it happened. Settle it in Reconcile first.")},
-    {"already_open", QT_TRANSLATE_NOOP("fencepost::DecisionWords",
-                                       "A newer letter of the same is open. Look at that one.")},
+    {"already_open",
+     QT_TRANSLATE_NOOP("fencepost::DecisionWords", "A newer letter of the same is open. Look at that one.")},
 };
 
 QString word(const QJsonObject &detail, const char *name)

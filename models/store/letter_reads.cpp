@@ -97,11 +97,10 @@ LetterGroups letterGroups(Reader &reader, LetterState state)
 
 LetterPage lettersPage(Reader &reader, const LetterFilter &filter, qint64 afterId, int limit)
 {
-    const Listing found = reader.list(QStringLiteral("letters"),
-                                      {parameter(toText(filter.state)), parameter(filter.job.text()),
-                                       parameter(filter.shape),
-                                       afterId > 0 ? parameter(afterId) : std::nullopt,
-                                       parameter(qint64(limit) + 1)});
+    const Listing found =
+        reader.list(QStringLiteral("letters"),
+                    {parameter(toText(filter.state)), parameter(filter.job.text()), parameter(filter.shape),
+                     afterId > 0 ? parameter(afterId) : std::nullopt, parameter(qint64(limit) + 1)});
     LetterPage page;
     page.letters = found.all(&letterFrom);
     page.hasMore = page.letters.size() > size_t(limit);
@@ -113,8 +112,8 @@ LetterPage lettersPage(Reader &reader, const LetterFilter &filter, qint64 afterI
 
 std::vector<Letter> lettersFound(Reader &reader, const QString &text)
 {
-    return reader.list(QStringLiteral("letters_found"),
-                       {parameter(text), numberIn(text), parameter(kMostFound)})
+    return reader
+        .list(QStringLiteral("letters_found"), {parameter(text), numberIn(text), parameter(kMostFound)})
         .all(&letterFrom);
 }
 
@@ -132,17 +131,15 @@ LetterSheet letterSheet(Reader &reader, qint64 id)
     sheet.runState = row.text("run_state");
     sheet.runLiving = row.flag("run_living");
     if (!row.isNull("request_id"))
-        sheet.request = LetterRequest{row.text("request_id"), row.text("asked_by"),
-                                      row.text("asked_person"), row.time("asked_at"),
-                                      row.text("given_by"), row.text("given_person"),
+        sheet.request = LetterRequest{row.text("request_id"), row.text("asked_by"), row.text("asked_person"),
+                                      row.time("asked_at"),   row.text("given_by"), row.text("given_person"),
                                       row.time("expires_at")};
     if (const auto payload = reader.listIfAllowed(QStringLiteral("letter_payload"), one)) {
         sheet.maySeeIt = true;
         sheet.payload = payload->count() > 0 ? payload->row(0).bytes("payload") : QByteArray();
     }
-    sheet.earlier =
-        reader.list(QStringLiteral("letter_earlier"), {parameter(id), parameter(kMostEarlier)})
-            .all(&earlierFrom);
+    sheet.earlier = reader.list(QStringLiteral("letter_earlier"), {parameter(id), parameter(kMostEarlier)})
+                        .all(&earlierFrom);
     // Other things have numbers, too.
     sheet.audit = auditPage(reader, {QString::number(id), {}, {}}, 0, kMostRecords);
     sheet.audit.erase(std::remove_if(sheet.audit.begin(), sheet.audit.end(),

@@ -37,6 +37,16 @@ QJsonObject itemOf(const EffectOutcome &outcome)
     return item;
 }
 
+QJsonObject itemOf(const GivenUp &work)
+{
+    QJsonObject item{{"error", work.error}};
+    if (!work.key.isEmpty())
+        item.insert(QStringLiteral("effect_key"), work.key.text());
+    if (!work.payload.isEmpty())
+        item.insert(QStringLiteral("payload"), work.payload);
+    return item;
+}
+
 template <class Item>
 QJsonArray itemsOf(const std::vector<Item> &items)
 {
@@ -275,6 +285,13 @@ Result<std::vector<EffectAnswer>> WorkerSession::markUnknown(const QUuid &runId,
 {
     return ask<std::vector<EffectAnswer>>(
         {"mark_unknown", {parameterOf(runId), parameter(token.value), parameter(keysOf(keys))}}, &effectsOf);
+}
+
+Result<std::vector<EffectAnswer>> WorkerSession::deadLetter(const QUuid &runId, FencingToken token,
+                                                            const std::vector<GivenUp> &items)
+{
+    return ask<std::vector<EffectAnswer>>(
+        {"dead_letter", {parameterOf(runId), parameter(token.value), parameter(itemsOf(items))}}, &effectsOf);
 }
 
 Result<FinishAnswer> WorkerSession::finishRun(const QUuid &runId, FencingToken token, qint64 records)

@@ -58,6 +58,14 @@ struct EffectOutcome
     QJsonObject response; // reduced to what may be kept by the database
 };
 
+// Work that a worker gives into a person's hands.
+struct GivenUp
+{
+    EffectKey key; // empty: the whole run
+    QString error;
+    QJsonObject payload; // empty: none
+};
+
 // One item's answer: reserve (proceed, already_done, …), mark_submitted (ok, too_late, …), mark_done,
 // mark_unknown.
 struct EffectAnswer
@@ -130,6 +138,8 @@ public:
                                                const std::vector<EffectOutcome> &items);
     Result<std::vector<EffectAnswer>> markUnknown(const QUuid &runId, FencingToken token,
                                                   const std::vector<EffectKey> &keys);
+    Result<std::vector<EffectAnswer>> deadLetter(const QUuid &runId, FencingToken token,
+                                                 const std::vector<GivenUp> &items);
     Result<FinishAnswer> finishRun(const QUuid &runId, FencingToken token, qint64 records);
     Result<QString> failRun(const QUuid &runId, FencingToken token, const QString &error,
                             std::chrono::milliseconds retryAfter);

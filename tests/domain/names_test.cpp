@@ -40,6 +40,9 @@ void NamesTest::functions_data()
     QTest::newRow("give_consent") << ActionKind::GiveConsent << true;
     QTest::newRow("refuse") << ActionKind::Refuse << false;
     QTest::newRow("close_shortfall") << ActionKind::CloseShortfall << true;
+    QTest::newRow("requeue_dead_letter") << ActionKind::RequeueDeadLetter << true;
+    QTest::newRow("discard_dead_letter") << ActionKind::DiscardDeadLetter << true;
+    QTest::newRow("reopen_dead_letter") << ActionKind::ReopenDeadLetter << true;
     QTest::newRow("note") << ActionKind::Note << false;
 }
 

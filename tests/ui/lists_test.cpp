@@ -243,7 +243,7 @@ private slots:
         QHash<QString, QString> meanings;
         for (const auto screen :
              {Link::Screen::Triage, Link::Screen::Reconcile, Link::Screen::Consents, Link::Screen::Runs,
-              Link::Screen::Ledger, Link::Screen::Leases, Link::Screen::Audit}) {
+              Link::Screen::Ledger, Link::Screen::Leases, Link::Screen::DeadLetters, Link::Screen::Audit}) {
             for (const KeyHelp &key : desk.window.screen(screen)->keys()) {
                 const QString verb = key.what.section(QLatin1Char(' '), 0, 0);
                 if (key.key.size() == 1)

@@ -12,10 +12,10 @@ namespace fencepost {
 // Where a screen sends its reader: another screen, on a subject.
 struct Link
 {
-    enum class Screen { Triage, Reconcile, Consents, Runs, Ledger, Leases, Audit };
+    enum class Screen { Triage, Reconcile, Consents, Runs, Ledger, Leases, DeadLetters, Audit };
     Screen screen = Screen::Triage;
-    RunKey run;         // Reconcile, Runs, Ledger; Leases: its job
-    QString key;        // an effect, a request, an audit subject
+    RunKey run;         // Reconcile, Runs, Ledger, DeadLetters; Leases: its job
+    QString key;        // an effect, a request, a letter, an audit subject
     bool begin = false; // Reconcile: take it and ask the provider at once
 };
 

@@ -5,6 +5,8 @@
 #include "models/domain/time_text.h"
 #include "ui/audit/audit_screen.h"
 #include "ui/consents/consents_screen.h"
+#include "ui/deadletters/dead_letters_screen.h"
+#include "ui/deadletters/letter_words.h"
 #include "ui/leases/leases_screen.h"
 #include "ui/ledger/ledger_screen.h"
 #include "ui/reconcile/reconcile_screen.h"
@@ -44,12 +46,13 @@ struct RailEntry
     Link::Screen screen;
     const char *id;
 };
-constexpr std::array<RailEntry, 7> kEntries{{{Link::Screen::Triage, "triage"},
+constexpr std::array<RailEntry, 8> kEntries{{{Link::Screen::Triage, "triage"},
                                              {Link::Screen::Reconcile, "reconcile"},
                                              {Link::Screen::Consents, "consents"},
                                              {Link::Screen::Runs, "runs"},
                                              {Link::Screen::Ledger, "ledger"},
                                              {Link::Screen::Leases, "leases"},
+                                             {Link::Screen::DeadLetters, "deadletters"},
                                              {Link::Screen::Audit, "audit"}}};
 
 QString railId(Link::Screen screen)
@@ -142,6 +145,7 @@ void MainWindow::addScreens()
     m_rail->addScreen(railId(Link::Screen::Runs), tr("Runs"), tr("Run"));
     m_rail->addScreen(railId(Link::Screen::Ledger), tr("Ledger"), tr("Led"));
     m_rail->addScreen(railId(Link::Screen::Leases), tr("Leases & overlap"), tr("Lea"));
+    m_rail->addScreen(railId(Link::Screen::DeadLetters), tr("Dead letters"), tr("Dea"));
     m_rail->addGroup(tr("Proof"));
     m_rail->addScreen(railId(Link::Screen::Audit), tr("Audit"), tr("Aud"));
     auto *triage = new TriageScreen(m_bench, this);
@@ -157,6 +161,7 @@ void MainWindow::addScreens()
     addScreen(Link::Screen::Runs, new RunsScreen(m_bench, this));
     addScreen(Link::Screen::Ledger, new LedgerScreen(m_bench, this));
     addScreen(Link::Screen::Leases, new LeasesScreen(m_bench, this));
+    addScreen(Link::Screen::DeadLetters, new DeadLettersScreen(m_bench, this));
     addScreen(Link::Screen::Audit, new AuditScreen(m_bench, this));
     for (Screen *screen : m_screens) // the count in the rail is of the rows that Triage has now
         connect(screen, &Screen::acted, triage, &TriageScreen::read);
@@ -223,6 +228,9 @@ void MainWindow::find(const QString &text)
     if (const auto run = runOfLink(text)) {
         link.screen = Link::Screen::Runs;
         link.run = *run;
+    } else if (const auto letter = letterOfLink(text)) {
+        link.screen = Link::Screen::DeadLetters;
+        link.key = QString::number(*letter);
     } else {
         link.screen = Link::Screen::Ledger;
         link.key = text;

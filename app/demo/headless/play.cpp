@@ -403,7 +403,13 @@ void Play::lookAround()
     m_stage.picture(QStringLiteral("ledger"));
     goTo(Qt::Key_6, Link::Screen::Leases);
     m_stage.picture(QStringLiteral("leases"));
-    goTo(Qt::Key_7, Link::Screen::Audit);
+    goTo(Qt::Key_7, Link::Screen::DeadLetters);
+    m_stage.until(QStringLiteral("the dead letters"), [this] {
+        const GridView *letters = m_stage.window()->findChild<GridView *>(QStringLiteral("letterList"));
+        return letters && letters->model()->rowCount() > 0;
+    });
+    m_stage.picture(QStringLiteral("dead-letters"));
+    goTo(Qt::Key_8, Link::Screen::Audit);
     m_stage.key(Qt::Key_H);
     auto *verify = m_stage.the<QAbstractButton>(QStringLiteral("verify"));
     m_stage.until(QStringLiteral("the chain to be verified"), [&] { return verify->isEnabled(); });

@@ -131,7 +131,8 @@ Result<Done> DemoDatabase::addJobs(const QUrl &providerUrl, const QString &accou
     const QJsonObject nightly = job(jobs::nightly, "export-ledger", "1 day", "2 hours");
     QJsonObject invoices = job(jobs::invoices, "sync-invoice", "1 day", "15 minutes");
     invoices.insert(QStringLiteral("min_records"), 500);
-    for (const QJsonObject &one : {billing, nightly, invoices}) {
+    const QJsonObject dunning = job(jobs::dunning, "send-reminder", "1 day", "15 minutes");
+    for (const QJsonObject &one : {billing, nightly, invoices, dunning}) {
         if (auto added = set("set_job", one); !added)
             return added;
     }

@@ -28,6 +28,7 @@ namespace jobs {
 inline const JobName billing(QStringLiteral("monthly-billing")); // crashes
 inline const JobName nightly(QStringLiteral("nightly-export"));  // its worker is silent under a live lease
 inline const JobName invoices(QStringLiteral("invoice-sync"));   // ends having done nothing
+inline const JobName dunning(QStringLiteral("dunning-mail"));    // its worker gives up on some mails
 } // namespace jobs
 
 // The demo's database: a private server, the schema, people, the provider and the jobs. Main thread.

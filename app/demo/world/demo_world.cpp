@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/world/demo_world.h"
 
+#include "app/demo/world/given_up.h"
 #include "models/domain/provider_look_up.h"
 #include "models/store/worker_session.h"
 
@@ -238,7 +239,7 @@ Result<Done> DemoWorld::startCompany()
     if (auto finished = m_idle.waitForLine(QStringLiteral("\"finished\"")); !finished)
         return finished.error();
     m_idle.waitForEnd(seconds(5));
-    return Done{};
+    return giveUpSome(conninfo(people::worker), jobs::dunning);
 }
 
 Result<CrashCount> DemoWorld::crash()
