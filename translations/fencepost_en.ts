@@ -98,12 +98,129 @@
     </message>
 </context>
 <context>
+    <name>DeadLetterQuestions</name>
+    <message numerus="yes">
+        <source>Take over %n dead letter(s)</source>
+        <translation>
+            <numerusform>Take over %n dead letter</numerusform>
+            <numerusform>Take over %n dead letters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Requeue %n dead letter(s)</source>
+        <translation>
+            <numerusform>Requeue %n dead letter</numerusform>
+            <numerusform>Requeue %n dead letters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them is settled by now, and is not sent again.</source>
+        <translation>
+            <numerusform>%n of them is settled by now, and is not sent again.</numerusform>
+            <numerusform>%n of them are settled by now, and are not sent again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n effect(s) of which nobody knows whether it happened stay out.</source>
+        <translation>
+            <numerusform>%n effect of which nobody knows whether it happened stays out.</numerusform>
+            <numerusform>%n effects of which nobody knows whether they happened stay out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Discard %n dead letter(s)</source>
+        <translation>
+            <numerusform>Discard %n dead letter</numerusform>
+            <numerusform>Discard %n dead letters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n of them nobody knows whether it happened. Discarding settles nothing: they stay unresolved.</source>
+        <translation>
+            <numerusform>Of %n of them nobody knows whether it happened. Discarding settles nothing: it stays unresolved.</numerusform>
+            <numerusform>Of %n of them nobody knows whether they happened. Discarding settles nothing: they stay unresolved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Open %n discarded letter(s) again</source>
+        <translation>
+            <numerusform>Open %n discarded letter again</numerusform>
+            <numerusform>Open %n discarded letters again</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DeadLetterWords</name>
+    <message numerus="yes">
+        <source>it was requeued %n time(s) and came back. Once more needs a second person; discarding does not.</source>
+        <translation>
+            <numerusform>it was requeued %n time and came back. Once more needs a second person; discarding does not.</numerusform>
+            <numerusform>it was requeued %n times and came back. Once more needs a second person; discarding does not.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>given up %1 ago, after %n attempt(s)</source>
+        <translation>
+            <numerusform>given up %1 ago, after %n attempt</numerusform>
+            <numerusform>given up %1 ago, after %n attempts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attempt(s)</source>
+        <translation>
+            <numerusform>%n attempt</numerusform>
+            <numerusform>%n attempts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>requeued %n time(s)</source>
+        <translation>
+            <numerusform>requeued %n time</numerusform>
+            <numerusform>requeued %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DeadLetters</name>
+    <message numerus="yes">
+        <source>%n attempt(s)</source>
+        <translation>
+            <numerusform>%n attempt</numerusform>
+            <numerusform>%n attempts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>requeued %n time(s)</source>
+        <translation>
+            <numerusform>requeued %n time</numerusform>
+            <numerusform>requeued %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>JsonLines</name>
     <message numerus="yes">
         <source>… %n more line(s)</source>
         <translation>
             <numerusform>… %n more line</numerusform>
             <numerusform>… %n more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>JsonTree</name>
+    <message numerus="yes">
+        <source>%n member(s)</source>
+        <translation>
+            <numerusform>%n member</numerusform>
+            <numerusform>%n members</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n element</numerusform>
+            <numerusform>%n elements</numerusform>
         </translation>
     </message>
 </context>
@@ -496,6 +613,13 @@
             <numerusform>%1 effects</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>given up on, %n shape(s) of error; the newest: %1</source>
+        <translation>
+            <numerusform>given up on, %n shape of error; the newest: %1</numerusform>
+            <numerusform>given up on, %n shapes of error; the newest: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fencepost::AuditScreen</name>
@@ -569,6 +693,30 @@
         <translation>
             <numerusform>%n waits for another person</numerusform>
             <numerusform>%n wait for another person</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::DeadLettersScreen</name>
+    <message numerus="yes">
+        <source>%n letter(s)</source>
+        <translation>
+            <numerusform>%n letter</numerusform>
+            <numerusform>%n letters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n letter(s) copied as CSV.</source>
+        <translation>
+            <numerusform>%n letter copied as CSV.</numerusform>
+            <numerusform>%n letters copied as CSV.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s)</source>
+        <translation>
+            <numerusform>%n group</numerusform>
+            <numerusform>%n groups</numerusform>
         </translation>
     </message>
 </context>

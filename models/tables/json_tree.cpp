@@ -15,6 +15,7 @@ struct Tr
 };
 
 constexpr int kDeepest = 12; // beyond it rows are not indented any further
+constexpr int kDeepestRead = 200; // beyond it nothing is read any further
 constexpr qsizetype kLongest = 160;
 
 // Reads a json text sign by sign; it judges nothing, and no number goes through a double.
@@ -82,7 +83,7 @@ private:
     bool begin(const QString &path, const QString &name, int depth)
     {
         skip();
-        if (m_at >= m_json.size() || m_tree.nodes.size() >= m_most) {
+        if (m_at >= m_json.size() || m_tree.nodes.size() >= m_most || depth > kDeepestRead) {
             m_tree.cut = true;
             return false;
         }

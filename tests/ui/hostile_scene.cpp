@@ -8,6 +8,7 @@ namespace fencepost::test {
 namespace {
 
 constexpr int kFailed = 40;
+constexpr int kLetters = 40;
 const QString s_worker =
     QString::fromUtf8("<b>pod</b> %2 %3 \u202Edop\u202C sk_live_51HabcDEFghi 4242424242424242");
 const QString s_reason = QString::fromUtf8("=1+1 <a href=\"file:///etc/passwd\">read me</a> "
@@ -119,12 +120,32 @@ void HostileScene::crash(const QStringList &targets)
         keys << made;
     }
     must(keys.size() >= 2'000, QString::number(keys.size()));
+    giveUp(targets);
     m_desk.letLeaseRunOut(worker.job);
     late = keys.at(1);
     worker.done({doneItem(late, QStringLiteral("succeeded"), s_reason)});
     must(m_desk.db.waitUntil(
              QStringLiteral("SELECT max(last_arrival) < clock_timestamp() FROM fencepost.effect_ledger")),
          QStringLiteral("arrival"));
+}
+
+// Whatever a worker writes about what it gives up on.
+void HostileScene::giveUp(const QStringList &texts)
+{
+    const auto text = [&texts](int i) { return texts.at(i % texts.size()); };
+    QJsonArray items;
+    for (int i = 0; i < kLetters; ++i) {
+        QJsonObject payload{{text(31 * i).left(60), text(17 * i + 3)}, {"reason", s_reason}};
+        payload.insert(QStringLiteral("list"), QJsonArray{text(5 * i), s_worker, QJsonObject{{s_reason, i}}});
+        items << QJsonObject{{"effect_key", keys.at(7 * i)},
+                             {"error", QString(text(53 * i + 1).repeated(3).left(4000) + s_reason)},
+                             {"payload", payload}};
+    }
+    Worker &worker = m_desk.worker;
+    const Rows written = worker.sql().exec(QStringLiteral("SELECT * FROM fencepost.dead_letter($1, $2, $3)"),
+                                           {worker.runId, worker.token, items});
+    must(written.decision() == QLatin1String("written"), written.toString());
+    letters = kLetters;
 }
 
 void HostileScene::check()

@@ -24,6 +24,7 @@ public:
 
     QStringList keys; // of the crashed run: by the order of their targets
     int failed = 0;   // runs that ended by a hostile error
+    int letters = 0;  // what its worker gave up on, by hostile errors
     QString late;     // an effect of which a fenced worker spoke
     QString checked;  // one with evidence, asked about
     QString request;
@@ -33,6 +34,7 @@ public:
 
 private:
     void crash(const QStringList &targets);
+    void giveUp(const QStringList &texts);
     void check();
     void fail();
     void finish();

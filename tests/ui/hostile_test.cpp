@@ -9,6 +9,8 @@
 #include "file_faults.h"
 #include "hostile_scene.h"
 #include "text_faults.h"
+#include "ui/deadletters/dead_letters_screen.h"
+#include "ui/deadletters/letter_inspector.h"
 #include "ui/leases/leases_screen.h"
 #include "ui/reconcile/reconcile_screen.h"
 #include "ui/runs/job_list.h"
@@ -18,6 +20,7 @@
 #include "ui/style/theme.h"
 #include "ui/triage/triage_screen.h"
 #include "ui/widgets/drawer.h"
+#include "ui/widgets/json_view.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/search_field.h"
 
@@ -209,6 +212,28 @@ private slots:
         press(desk, Qt::Key_W);
         QTRY_VERIFY_WITH_TIMEOUT(dialogOf(desk.window, "reportDialog"), kPatience);
         report(desk);
+    }
+
+    // Errors by their shape, and what the worker left with each.
+    void deadLetters()
+    {
+        Desktop desk(m_scene->db(), logins::ada);
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::DeadLetters);
+        auto *screen = qobject_cast<DeadLettersScreen *>(desk.window.screen(Link::Screen::DeadLetters));
+        QTRY_VERIFY_WITH_TIMEOUT(rows(screen->list()) > 10, kPatience);
+        QTRY_VERIFY(rows(screen->letters()) > 0);
+        walk(desk, screen->list(), 1, 250);
+        if (QTest::currentTestFailed())
+            return;
+        picture(desk.window, QStringLiteral("hostile-dead-letters"));
+        NONE(textFaults(*screen->letters()->model()));
+        NONE(textFaults(*screen->letterInspector()->payload()->tree()->model()));
+        press(desk, Qt::Key_T, Qt::ControlModifier);
+        CLEAN(&desk.window);
+        press(desk, Qt::Key_L, Qt::ControlModifier);
+        QTRY_VERIFY(dialogOf(desk.window, "sqlDialog"));
+        closes(desk, "sqlDialog");
     }
 
     void consents()

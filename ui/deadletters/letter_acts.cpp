@@ -365,7 +365,7 @@ void DeadLettersScreen::sayOutcome(const Deed &deed, const Count &count)
         QStringList runs;
         for (const QString &run : count.runsOver.mid(0, kMostRuns))
             runs << visibleText(run, 80);
-        said << tr("Nobody is at the run %1: allow its rerun in Reconcile, so that it is sent.")
+        said << tr("Nobody is at %1: where its run has no attempt left, allow a rerun in Reconcile.")
                     .arg(runs.join(QStringLiteral(", ")));
     }
     if (said.isEmpty())
