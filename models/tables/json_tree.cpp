@@ -14,7 +14,7 @@ struct Tr
     Q_DECLARE_TR_FUNCTIONS(JsonTree)
 };
 
-constexpr int kDeepest = 12; // beyond it rows are not indented any further
+constexpr int kDeepest = 12;      // beyond it rows are not indented any further
 constexpr int kDeepestRead = 200; // beyond it nothing is read any further
 constexpr qsizetype kLongest = 160;
 

@@ -256,14 +256,13 @@ QString lettersCsv(const std::vector<Letter> &letters)
                  QStringLiteral("attempts"), QStringLiteral("requeues"), QStringLiteral("dead_at"),
                  QStringLiteral("owner"), QStringLiteral("shape"), QStringLiteral("error")});
     for (const Letter &letter : letters)
-        text += csvLine(
-            {letter.key(), letter.run.job.text(), letter.run.period.text(), letter.effect.text(),
-             letter.target, letter.money ? QString::number(letter.money->minor) : QString(),
-             letter.money ? letter.money->currency : QString(),
-             letter.effectState ? toText(*letter.effectState) : QString(), toText(letter.state),
-             QString::number(letter.attempts), QString::number(letter.requeues),
-             letter.deadAt.toUTC().toString(Qt::ISODateWithMs), letter.owner, letter.shape,
-             letter.error});
+        text += csvLine({letter.key(), letter.run.job.text(), letter.run.period.text(), letter.effect.text(),
+                         letter.target, letter.money ? QString::number(letter.money->minor) : QString(),
+                         letter.money ? letter.money->currency : QString(),
+                         letter.effectState ? toText(*letter.effectState) : QString(), toText(letter.state),
+                         QString::number(letter.attempts), QString::number(letter.requeues),
+                         letter.deadAt.toUTC().toString(Qt::ISODateWithMs), letter.owner, letter.shape,
+                         letter.error});
     return text;
 }
 

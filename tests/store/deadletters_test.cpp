@@ -106,12 +106,13 @@ private slots:
     void pagesOfOneGroup()
     {
         Desk desk;
-        QVERIFY(desk.db.root()
-                    .exec("INSERT INTO fencepost.dead_letter (job, period, attempts, error, dead_at, state)"
-                          " SELECT 'billing', 'p' || n, 3, 'row ' || n,"
-                          " '2026-11-01 00:00:00.123456+00'::timestamptz + (n / 5) * interval '1 microsecond',"
-                          " CASE n % 4 WHEN 0 THEN 'discarded' ELSE 'open' END FROM generate_series(1, 41) n")
-                    .ok());
+        QVERIFY(
+            desk.db.root()
+                .exec("INSERT INTO fencepost.dead_letter (job, period, attempts, error, dead_at, state)"
+                      " SELECT 'billing', 'p' || n, 3, 'row ' || n,"
+                      " '2026-11-01 00:00:00.123456+00'::timestamptz + (n / 5) * interval '1 microsecond',"
+                      " CASE n % 4 WHEN 0 THEN 'discarded' ELSE 'open' END FROM generate_series(1, 41) n")
+                .ok());
         const QString order = desk.db.root().value(
             "SELECT string_agg(dead_letter_id::text, ' ' ORDER BY dead_at DESC, dead_letter_id DESC)"
             " FROM fencepost.dead_letter WHERE state = 'open'");
@@ -194,11 +195,13 @@ private slots:
         GivenUpDesk desk;
         const QString first = desk.letterOf("cus_1");
         QCOMPARE(desk.own(desk.ada), "taken");
-        QCOMPARE(desk.ada.call("requeue_dead_letter", desk.item(first), "the card is new").decision(), "requeued");
+        QCOMPARE(desk.ada.call("requeue_dead_letter", desk.item(first), "the card is new").decision(),
+                 "requeued");
         // The next attempt gives up on it as well.
         Worker second(desk.db, logins::workerB);
-        QCOMPARE(desk.ada.call("release_ownership",
-                               QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}})
+        QCOMPARE(desk.ada
+                     .call("release_ownership",
+                           QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}})
                      .decision(),
                  "released");
         QCOMPARE(desk.db.root().exec("UPDATE fencepost.job_run SET waits_for_person = false").ok(), true);
@@ -263,12 +266,12 @@ private slots:
         const QString id = desk.letterOf("cus_1");
         QVERIFY(desk.db.root().exec("UPDATE fencepost.dead_letter SET requeues = 2").ok());
         QCOMPARE(desk.ownLetter(desk.ada, id), "taken");
-        const QString request = desk.ada
-                                    .call("ask_second_person",
-                                          desk.item(id, {{"action", "requeue_dead_letter"}}), "third time")
-                                    .object()
-                                    .value("request_id")
-                                    .toString();
+        const QString request =
+            desk.ada
+                .call("ask_second_person", desk.item(id, {{"action", "requeue_dead_letter"}}), "third time")
+                .object()
+                .value("request_id")
+                .toString();
         Opened store(desk.db, logins::ada);
         const auto read = [&] {
             Asked<LetterSheet> asked;
@@ -312,9 +315,10 @@ private slots:
         QCOMPARE(act(ActionKind::ReopenDeadLetter).decision, "reopened");
         QCOMPARE(act(ActionKind::RequeueDeadLetter).decision, "requeued");
         QCOMPARE(desk.stateOf(id), "requeued 1");
-        QCOMPARE(desk.db.root().value("SELECT string_agg(decision, ' ' ORDER BY seq) FROM fencepost.audit_record"
-                                      " WHERE subject_kind = 'dead_letter' AND action LIKE '%_dead_letter'"),
-                 "discarded reopened requeued");
+        QCOMPARE(
+            desk.db.root().value("SELECT string_agg(decision, ' ' ORDER BY seq) FROM fencepost.audit_record"
+                                 " WHERE subject_kind = 'dead_letter' AND action LIKE '%_dead_letter'"),
+            "discarded reopened requeued");
         QVERIFY(subjectsOf(store.request(ActionKind::DiscardDeadLetter, {}, {desk.item(id)})).contains(id));
     }
 

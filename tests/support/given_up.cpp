@@ -27,10 +27,11 @@ GivenUpDesk::GivenUpDesk()
 
 QJsonObject GivenUpDesk::payload()
 {
-    return {{"customer", "cus_1"},
-            {"lines", QJsonArray{QJsonObject{{"sku", "seat"}, {"n", 3}}, QJsonObject{{"sku", "disk"}, {"n", 1}}}},
-            {"note", QStringLiteral("<b>x</b>") + QChar(0x202E) + QStringLiteral("gpj")},
-            {"tries", QJsonArray{}}};
+    return {
+        {"customer", "cus_1"},
+        {"lines", QJsonArray{QJsonObject{{"sku", "seat"}, {"n", 3}}, QJsonObject{{"sku", "disk"}, {"n", 1}}}},
+        {"note", QStringLiteral("<b>x</b>") + QChar(0x202E) + QStringLiteral("gpj")},
+        {"tries", QJsonArray{}}};
 }
 
 QString GivenUpDesk::hostileError()
@@ -57,13 +58,14 @@ void GivenUpDesk::giveUpEffects()
     mustBe(worker.begin(period), "claimed");
     const QStringList errors{"card_declined for cus_1: try 3 of 3 (req_a1b2)",
                              "card_declined for cus_2: try 3 of 3 (req_c3d4)",
-                             "card_declined for cus_3: try 2 of 3 (req_e5f6)", "HTTP 503 from 10.0.0.4:443",
-                             hostileError(), "HTTP 503 from 10.0.0.17:443"};
+                             "card_declined for cus_3: try 2 of 3 (req_e5f6)",
+                             "HTTP 503 from 10.0.0.4:443",
+                             hostileError(),
+                             "HTTP 503 from 10.0.0.17:443"};
     QJsonArray letters;
     for (int i = 1; i <= 6; ++i) {
         const QString customer = QStringLiteral("cus_%1").arg(i);
-        const QString key =
-            i == 6 ? worker.sendOne(customer, 4900) : worker.reserveOne(customer, 4900);
+        const QString key = i == 6 ? worker.sendOne(customer, 4900) : worker.reserveOne(customer, 4900);
         m_keys.insert(customer, key);
         QJsonObject letter{{"effect_key", key}, {"error", errors.at(i - 1)}};
         if (i == 1)
@@ -82,9 +84,11 @@ void GivenUpDesk::giveUpEffects()
 QString GivenUpDesk::letterOf(const QString &customer)
 {
     return customer.isEmpty()
-               ? db.root().value("SELECT max(dead_letter_id) FROM fencepost.dead_letter WHERE effect_key IS NULL")
-               : db.root().value("SELECT max(dead_letter_id) FROM fencepost.dead_letter WHERE effect_key = $1",
-                                 {keyOf(customer)});
+               ? db.root().value(
+                     "SELECT max(dead_letter_id) FROM fencepost.dead_letter WHERE effect_key IS NULL")
+               : db.root().value(
+                     "SELECT max(dead_letter_id) FROM fencepost.dead_letter WHERE effect_key = $1",
+                     {keyOf(customer)});
 }
 
 QString GivenUpDesk::stateOf(const QString &letter)
@@ -99,7 +103,8 @@ QJsonObject GivenUpDesk::item(const QString &letter, const QJsonObject &more)
     QJsonObject item{
         {"dead_letter_id", letter},
         {"row_version",
-         db.root().value("SELECT row_version FROM fencepost.dead_letter WHERE dead_letter_id = $1", {letter})}};
+         db.root().value("SELECT row_version FROM fencepost.dead_letter WHERE dead_letter_id = $1",
+                         {letter})}};
     for (auto it = more.begin(); it != more.end(); ++it)
         item.insert(it.key(), it.value());
     return item;

@@ -7,9 +7,9 @@
 
 namespace fencepost::test {
 
-/// A billing job whose worker gave up: in 2026-11 on five customers that it never charged (cus_1 to cus_3 by one
-/// shape of error, cus_4 by another, cus_5 by none that anybody could read) and on cus_6, whose charge left and was
-/// never answered; and on all of 2026-10, after its last attempt.
+/// A billing job whose worker gave up: in 2026-11 on five customers that it never charged (cus_1 to cus_3 by
+/// one shape of error, cus_4 by another, cus_5 by none that anybody could read) and on cus_6, whose charge
+/// left and was never answered; and on all of 2026-10, after its last attempt.
 class GivenUpDesk : public Desk
 {
 public:

@@ -26,10 +26,11 @@ class JsonTreeTest : public QObject
 private slots:
     void valuesAsTheyAre()
     {
-        QCOMPARE(printedTree(R"({"a": 9007199254740993, "b": {"c": [1.10, "x, ]}"], "d": {}}, "e": null})"),
-                 (QStringList{"0 |▾ payload|3 member(s)", "0.0 |   a|9007199254740993", "0.1 |   ▾ b|2 member(s)",
-                              "0.1.0 |      ▾ c|2 element(s)", "0.1.0.0 |         0|1.10",
-                              "0.1.0.1 |         1|\"x, ]}\"", "0.1.1 |      d|{}", "0.2 |   e|null"}));
+        QCOMPARE(
+            printedTree(R"({"a": 9007199254740993, "b": {"c": [1.10, "x, ]}"], "d": {}}, "e": null})"),
+            (QStringList{"0 |▾ payload|3 member(s)", "0.0 |   a|9007199254740993", "0.1 |   ▾ b|2 member(s)",
+                         "0.1.0 |      ▾ c|2 element(s)", "0.1.0.0 |         0|1.10",
+                         "0.1.0.1 |         1|\"x, ]}\"", "0.1.1 |      d|{}", "0.2 |   e|null"}));
         QCOMPARE(printedTree("  17 "), QStringList{"0 |payload|17"});
         QCOMPARE(printedTree("[]"), QStringList{"0 |payload|[]"});
         QCOMPARE(printedTree(""), QStringList());
@@ -49,7 +50,8 @@ private slots:
     // The server cuts a large text; it is read as far as it goes, and that is said.
     void whatEndsInTheMiddle()
     {
-        for (const char *json : {R"({"a": {"b": "c)", R"({"a": {"b": "c\)", R"({"a": {"b": )", R"({"a": {)", R"({"a)"}) {
+        for (const char *json :
+             {R"({"a": {"b": "c)", R"({"a": {"b": "c\)", R"({"a": {"b": )", R"({"a": {)", R"({"a)"}) {
             const QStringList lines = printedTree(json);
             QVERIFY2(lines.size() >= 2, json);
             QCOMPARE(lines.last(), "more |…|it goes on: only its beginning was read");
@@ -59,13 +61,14 @@ private slots:
 
     void hostileTexts()
     {
-        const QStringList lines =
-            printedTree(QStringLiteral("{\"\u202Egpj\": \"<b>\u200B</b>\", \"api_key\": \"sk_live_51HabcDEFghi\","
-                                       " \"card\": \"4242424242424242\", \"password\": \"hunter2\"}")
-                            .toUtf8());
+        const QStringList lines = printedTree(
+            QStringLiteral("{\"\u202Egpj\": \"<b>\u200B</b>\", \"api_key\": \"sk_live_51HabcDEFghi\","
+                           " \"card\": \"4242424242424242\", \"password\": \"hunter2\"}")
+                .toUtf8());
         const QString all = lines.join('\n');
         QVERIFY2(all.contains("[U+202E]gpj") && all.contains("<b>[U+200B]</b>"), qPrintable(all));
-        QVERIFY2(!all.contains("51HabcDEFghi") && !all.contains("4242424242424242") && !all.contains("hunter2"),
+        QVERIFY2(!all.contains("51HabcDEFghi") && !all.contains("4242424242424242") &&
+                     !all.contains("hunter2"),
                  qPrintable(all));
     }
 
@@ -78,7 +81,8 @@ private slots:
         for (int i = 0; i < 20'000; ++i)
             wide += QByteArray::number(i) + ',';
         QCOMPARE(jsonTree(wide, 2000).nodes.size(), size_t(2000));
-        for (const char *bad : {"]", "}", ",", ":", "{]", "[}", "{\"a\" 1}", "{1: 2}", "\"", "\\", "{,,}", "[[,]]"})
+        for (const char *bad :
+             {"]", "}", ",", ":", "{]", "[}", "{\"a\" 1}", "{1: 2}", "\"", "\\", "{,,}", "[[,]]"})
             (void)printedTree(bad); // it ends
     }
 

@@ -97,7 +97,8 @@ private slots:
         QCOMPARE(desk.window.current(), Link::Screen::DeadLetters);
         GridView *groups = screenOf(desk)->list();
         GridView *letters = screenOf(desk)->letters();
-        QAbstractItemModelTester tester(groups->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(groups->model(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
         QAbstractItemModelTester letterTester(letters->model(),
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
         QTRY_COMPARE(rows(groups), 4);
@@ -142,8 +143,9 @@ private slots:
         SAYS(screenOf(desk), QStringLiteral("Letter #%1: discarded; audit #").arg(id));
         QCOMPARE(m_desk->stateOf(id), "discarded");
         SAYS(desk.inspector(), QStringLiteral("open it again")); // found by its number, it stays in the list
-        QCOMPARE(m_desk->db.root().value("SELECT reason FROM fencepost.audit_record WHERE decision = 'discarded'"),
-                 "sent by hand");
+        QCOMPARE(
+            m_desk->db.root().value("SELECT reason FROM fencepost.audit_record WHERE decision = 'discarded'"),
+            "sent by hand");
         // From the list of open ones it is gone; undo knows it nevertheless.
         QTest::keyClick(letters, Qt::Key_X);
         QTRY_COMPARE(rows(screenOf(desk)->list()), 4);
@@ -217,7 +219,8 @@ private slots:
         SAYS(desk.inspector(), QStringLiteral("Ada Able has asked a second person"));
         const QString request = m_desk->db.root().value("SELECT request_id FROM fencepost.second_person");
         QCOMPARE(m_desk->give(m_desk->ben, request), "given");
-        QTRY_VERIFY_WITH_TIMEOUT(said(desk.inspector()).contains("Ben Brook has given their consent"), 15'000);
+        QTRY_VERIFY_WITH_TIMEOUT(said(desk.inspector()).contains("Ben Brook has given their consent"),
+                                 15'000);
         QTRY_VERIFY(named<KeyButton>(desk.inspector(), "requeueLetter")->isEnabled());
         QTest::keyClick(screenOf(desk)->letters(), Qt::Key_Q);
         QVERIFY(answerQuestion(&desk.window, "as agreed"));
@@ -236,13 +239,15 @@ private slots:
         QTRY_COMPARE(currentKey(screenOf(desk)->letters()), id);
         SAYS(desk.inspector(), QStringLiteral("Audit of this letter"));
         QTest::keyClick(screenOf(desk)->letters(), Qt::Key_T);
-        QTRY_COMPARE(m_desk->db.root().value("SELECT owner FROM fencepost.ownership WHERE subject_kind = 'run'"),
-                     "ada");
+        QTRY_COMPARE(
+            m_desk->db.root().value("SELECT owner FROM fencepost.ownership WHERE subject_kind = 'run'"),
+            "ada");
         QTRY_VERIFY(named<KeyButton>(desk.inspector(), "requeueLetter")->isEnabled());
         QTest::keyClick(screenOf(desk)->letters(), Qt::Key_Q);
         QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
         const QString asked = said(desk.window.findChild<ConfirmDialog *>());
-        QVERIFY2(asked.contains("allow a rerun") && asked.contains("No money could move."), qPrintable(asked));
+        QVERIFY2(asked.contains("allow a rerun") && asked.contains("No money could move."),
+                 qPrintable(asked));
         QVERIFY(answerQuestion(&desk.window, "the host is back"));
         SAYS(screenOf(desk), QStringLiteral("requeued: its period may run again"));
         QCOMPARE(m_desk->stateOf(id), "requeued 1");
@@ -257,7 +262,8 @@ private slots:
         QVERIFY(goTo(desk, "cus_1"));
         JsonView *payload = screenOf(desk)->letterInspector()->payload();
         GridView *tree = payload->tree();
-        QAbstractItemModelTester tester(tree->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(tree->model(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
         QTRY_COMPARE(rows(tree), 11);
         QCOMPARE(cellText(tree, 0, 1), "4 member(s)");
         QVERIFY(choose(tree, "0.1")); // jsonb keeps its members by length and name: lines
@@ -312,7 +318,8 @@ private slots:
         QVERIFY(said(desk.window.findChild<ConfirmDialog *>()).contains("Now with Ben Brook."));
         QVERIFY(answerQuestion(&desk.window, "ben has gone home"));
         SAYS(screenOf(desk), QStringLiteral("yours for 30 min; audit #"));
-        QCOMPARE(m_desk->db.root().value("SELECT owner FROM fencepost.ownership WHERE subject_kind = 'dead_letter'"),
+        QCOMPARE(m_desk->db.root().value(
+                     "SELECT owner FROM fencepost.ownership WHERE subject_kind = 'dead_letter'"),
                  "ada");
     }
 
@@ -342,18 +349,21 @@ private slots:
         QCOMPARE(QGuiApplication::clipboard()->text().count('\n'), 4);
         trigger(&desk.window, "wholeGroupMenu", "Take all that nobody has");
         SAYS(screenOf(desk), QStringLiteral("2 letter(s): yours for 30 min; audit #"));
-        QTRY_COMPARE(m_desk->db.root().value("SELECT count(*) FROM fencepost.ownership WHERE owner = 'ada'"), "2");
+        QTRY_COMPARE(m_desk->db.root().value("SELECT count(*) FROM fencepost.ownership WHERE owner = 'ada'"),
+                     "2");
         QTRY_VERIFY(rows(screenOf(desk)->letters()) == 3 &&
                     cellText(screenOf(desk)->letters(), 1, 3) != "nobody");
         trigger(&desk.window, "wholeGroupMenu", QStringLiteral("Discard all that are yours…"));
         QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
         const QString asked = said(desk.window.findChild<ConfirmDialog *>());
-        QVERIFY2(asked.contains("Discard 2 dead letter(s)") && asked.contains("1 left out: Ben Brook has it."),
+        QVERIFY2(asked.contains("Discard 2 dead letter(s)") &&
+                     asked.contains("1 left out: Ben Brook has it."),
                  qPrintable(asked));
         QVERIFY(answerQuestion(&desk.window, "all called"));
         SAYS(screenOf(desk), QStringLiteral("2 letter(s): discarded; audit #"));
         QTRY_COMPARE(rows(screenOf(desk)->letters()), 1);
-        QCOMPARE(m_desk->db.root().value("SELECT count(*) FROM fencepost.audit_record WHERE decision = 'discarded'"),
+        QCOMPARE(m_desk->db.root().value(
+                     "SELECT count(*) FROM fencepost.audit_record WHERE decision = 'discarded'"),
                  "2");
         // Undo by the banner's own button: both.
         QTest::mouseClick(screenOf(desk)->findChild<Banner *>()->wayOutButton(), Qt::LeftButton);
@@ -408,9 +418,10 @@ private slots:
         QTest::keyClick(groups, Qt::Key_X);
         QTRY_COMPARE(rows(groups), 4);
         // Nothing is open any more: a false empty list is none.
-        QVERIFY(m_desk->db.root()
-                    .exec("UPDATE fencepost.dead_letter SET state = 'discarded', closed_at = clock_timestamp()")
-                    .ok());
+        QVERIFY(
+            m_desk->db.root()
+                .exec("UPDATE fencepost.dead_letter SET state = 'discarded', closed_at = clock_timestamp()")
+                .ok());
         SAYS(screenOf(desk), QStringLiteral("No work was given up on."));
         SAYS(desk.inspector(), QStringLiteral("Nothing is selected"));
     }
@@ -418,11 +429,12 @@ private slots:
     // More than a page: read as the reader comes to it; the state of what is held is refreshed.
     void manyOfOneShape()
     {
-        QVERIFY(m_desk->db.root()
-                    .exec("INSERT INTO fencepost.dead_letter (job, period, attempts, error, dead_at)"
-                          " SELECT 'billing', 'p' || n, 3, 'row ' || n, clock_timestamp() - n * interval '1 s'"
-                          " FROM generate_series(1, 350) n")
-                    .ok());
+        QVERIFY(
+            m_desk->db.root()
+                .exec("INSERT INTO fencepost.dead_letter (job, period, attempts, error, dead_at)"
+                      " SELECT 'billing', 'p' || n, 3, 'row ' || n, clock_timestamp() - n * interval '1 s'"
+                      " FROM generate_series(1, 350) n")
+                .ok());
         Desktop desk(m_desk->db, logins::ada);
         QVERIFY(desk.isUp());
         desk.go(Link::Screen::DeadLetters);

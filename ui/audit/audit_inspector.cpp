@@ -90,7 +90,11 @@ void AuditInspector::fill(const AuditRecord &record)
     m_facts->setFacts(recordFacts(record, m_shown));
     const bool inLedger =
         record.subjectKind == QLatin1String("effect") || record.subjectKind == QLatin1String("run");
-    m_open->setVisible(inLedger);
+    const bool letter = record.subjectKind == QLatin1String("dead_letter");
+    if (const QString words = letter ? tr("Open in Dead letters") : tr("Open in Ledger");
+        m_open->words() != words)
+        m_open->setWords(words);
+    m_open->setVisible(inLedger || letter);
     m_only->setVisible(!record.subjectKey.isEmpty());
     const auto consent = objectFacts(record.consent);
     m_consentSection->setVisible(!consent.isEmpty());
@@ -107,7 +111,8 @@ void AuditInspector::open()
     if (!m_record)
         return;
     Link link;
-    link.screen = Link::Screen::Ledger;
+    const bool letter = m_record->subjectKind == QLatin1String("dead_letter");
+    link.screen = letter ? Link::Screen::DeadLetters : Link::Screen::Ledger;
     if (m_record->subjectKind == QLatin1String("run"))
         link.run = RunKey::fromText(m_record->subjectKey);
     else

@@ -155,7 +155,11 @@ void ConsentInspector::fillItem(const QString &itemKey)
     const bool replaced = m_consent->action == QLatin1String("replace_effect"); // nobody asked about it
     m_itemSection->setVisible(effect && !replaced);
     m_itemFactSection->setVisible(told);
-    m_open->setVisible(effect);
+    const bool letter = m_item && !m_item->letter.isEmpty();
+    if (const QString words = letter ? tr("Open in Dead letters") : tr("Open in Ledger");
+        m_open->words() != words)
+        m_open->setWords(words);
+    m_open->setVisible(effect || letter);
     m_evidenceSection->setVisible(effect && m_check);
     m_rerunSection->setVisible(rerun && m_preview);
     if (told) {
@@ -221,8 +225,9 @@ void ConsentInspector::open()
     if (!m_item)
         return;
     Link link;
-    link.screen = Link::Screen::Ledger;
-    link.key = m_item->effect.text();
+    const bool letter = !m_item->letter.isEmpty();
+    link.screen = letter ? Link::Screen::DeadLetters : Link::Screen::Ledger;
+    link.key = letter ? m_item->letter : m_item->effect.text();
     emit linked(link);
 }
 

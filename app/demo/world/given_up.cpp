@@ -52,10 +52,9 @@ QJsonObject payloadOf(const Mail &mail, int number)
 {
     return {{QStringLiteral("template"), QStringLiteral("second-reminder")},
             {QStringLiteral("to"), addressOf(mail)},
-            {QStringLiteral("invoice"),
-             QJsonObject{{QStringLiteral("id"), QLatin1String(mail.invoice)},
-                         {QStringLiteral("open_minor"), 4900 + 700 * number},
-                         {QStringLiteral("currency"), QStringLiteral("USD")}}},
+            {QStringLiteral("invoice"), QJsonObject{{QStringLiteral("id"), QLatin1String(mail.invoice)},
+                                                    {QStringLiteral("open_minor"), 4900 + 700 * number},
+                                                    {QStringLiteral("currency"), QStringLiteral("USD")}}},
             {QStringLiteral("tries"),
              QJsonArray{QJsonObject{{QStringLiteral("host"), QStringLiteral("mx1.example.net")},
                                     {QStringLiteral("waited_ms"), 180 + number}},
@@ -68,7 +67,9 @@ class Attempt
 {
 public:
     Attempt(WorkerSession &session, const RunKey &run)
-        : m_session(session), m_run(run), m_claim(QUuid::createUuid())
+        : m_session(session)
+        , m_run(run)
+        , m_claim(QUuid::createUuid())
     {}
 
     // The decision about the period: "claimed", "exhausted" …

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- The dead letters that a reader looks for, whatever became of them, newest first: by number, by the key or the customer
--- of their effect, by JOB/PERIOD. $1 what was typed, $2 the number in it (NULL: none), $3 how many.
+-- The dead letters that a reader looks for, whatever became of them, newest first: by number, by the key or the
+-- customer of their effect, by JOB/PERIOD. $1 what was typed, $2 the number in it (NULL: none), $3 how many.
 SELECT l.*, (SELECT p.person FROM {{person_v}} p WHERE p.login = l.owner) AS owner_person
 FROM (SELECT k.dead_letter_id FROM (
           (SELECT d.dead_letter_id FROM {{dead_letter_v}} d WHERE d.dead_letter_id = $2::bigint)

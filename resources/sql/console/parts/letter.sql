@@ -2,8 +2,8 @@
 -- A letter as lists show it: what is known of its effect, and whose it is (its own owner comes before its effect's, and
 -- that before its run's).
 SELECT d.dead_letter_id, d.job, d.period, d.effect_key, d.attempts, d.requeues, {{cut 1024|d.error}} AS error, d.shape,
-       d.dead_at, d.state, d.closed_at, d.row_version, e.state AS effect_state, e.outcome AS effect_outcome, e.why, e.living,
-       e.superseded, e.target, e.amount_minor, e.currency, v.kind AS provider,
+       d.dead_at, d.state, d.closed_at, d.row_version, e.state AS effect_state, e.outcome AS effect_outcome, e.why,
+       e.living, e.superseded, e.target, e.amount_minor, e.currency, v.kind AS provider,
        CASE WHEN d.owner IS NOT NULL THEN d.owner WHEN d.effect_key IS NOT NULL THEN e.owner ELSE o.owner END AS owner,
        CASE WHEN d.owner IS NOT NULL THEN d.owned_until WHEN d.effect_key IS NOT NULL THEN e.owned_until
             ELSE o.until END AS owned_until
