@@ -39,7 +39,7 @@ Cell whatCell(const Letter &letter)
 {
     Cell cell;
     cell.text = letterTitle(letter);
-    cell.whole = letter.isOfRun() ? letter.run.title() : letter.target;
+    cell.whole = visibleText(letter.isOfRun() ? letter.run.title() : letter.target);
     cell.mono = !letter.isOfRun();
     cell.emphasis = letter.isOfRun() ? Emphasis::Bold : Emphasis::Normal;
     cell.glyph = letterGlyph(letter);

@@ -257,7 +257,7 @@ void DeadLettersScreen::read()
     if (bench().store().link().phase != LinkState::Phase::Up && !m_shownNow)
         return;
     m_asked.start();
-    m_pager.refresh();
+    m_pager.refresh(m_shownNow);
 }
 
 void DeadLettersScreen::takeGroups(bool anew)

@@ -347,6 +347,7 @@ void DeadLettersScreen::act(const Deed &deed, const QString &reason, const std::
                 then(*count);
             sayOutcome(deed, *count);
             read();
+            m_inspector->readAgain();
             emit acted();
         });
 }

@@ -309,6 +309,12 @@ void LetterInspector::copyLink() const
         QGuiApplication::clipboard()->setText(linkOfLetter(*m_letter));
 }
 
+void LetterInspector::readAgain()
+{
+    if (m_letter)
+        m_reading.start();
+}
+
 void LetterInspector::switchPayload()
 {
     m_payload->setAsText(!m_payload->isAsText());

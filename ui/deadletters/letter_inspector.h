@@ -41,6 +41,8 @@ public:
     void openAudit();
     void copyLink() const;
     void switchPayload();
+    // Something was done: what is recorded of the letter is read again.
+    void readAgain();
     // Nobody waits for the sheet any more.
     void giveUp();
     JsonView *payload() const { return m_payload; }

@@ -44,14 +44,14 @@ void LetterPager::choose(const QString &groupKey)
         takeFound(true);
 }
 
-void LetterPager::refresh()
+void LetterPager::refresh(bool letters)
 {
     if (!m_text.isEmpty()) {
         readFound(!m_loaded);
         return;
     }
     readGroups(!m_loaded);
-    if (m_loaded && !m_readingBelow)
+    if (letters && m_loaded && !m_readingBelow)
         readLetters(!m_listed);
 }
 

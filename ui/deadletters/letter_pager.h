@@ -24,7 +24,8 @@ public:
     void begin(LetterState state, const QString &text);
     // The letters of this group (LetterGroup::key()); empty: of none.
     void choose(const QString &groupKey);
-    void refresh();
+    // `letters`: those of the group as well, because somebody sees them.
+    void refresh(bool letters);
     void wantBelow();
     // Nobody waits for anything any more: what is under way is ended on the server.
     void giveUp();
