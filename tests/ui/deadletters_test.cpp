@@ -467,8 +467,8 @@ private slots:
         QTest::keyClick(&desk.window, Qt::Key_K, Qt::ControlModifier);
         auto *search = desk.window.findChild<SearchField *>();
         QVERIFY(search);
-        QTest::keyClicks(QApplication::focusWidget(), "letter:" + id);
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTest::keyClicks(search, "letter:" + id);
+        QTest::keyClick(search, Qt::Key_Return);
         QTRY_COMPARE(desk.window.current(), Link::Screen::DeadLetters);
         QTRY_COMPARE(currentKey(screenOf(desk)->letters()), id);
         QTest::keyClick(screenOf(desk)->letters(), Qt::Key_Y);
