@@ -27,7 +27,8 @@ private slots:
     void valuesAsTheyAre()
     {
         QCOMPARE(
-            printedTree(R"({"a": 9007199254740993, "b": {"c": [1.10, "x, ]}"], "d": {}}, "e": null})"),
+            printedTree(
+                "{\"a\": 9007199254740993, \"b\": {\"c\": [1.10, \"x, ]}\"], \"d\": {}}, \"e\": null}"),
             (QStringList{"0 |▾ payload|3 member(s)", "0.0 |   a|9007199254740993", "0.1 |   ▾ b|2 member(s)",
                          "0.1.0 |      ▾ c|2 element(s)", "0.1.0.0 |         0|1.10",
                          "0.1.0.1 |         1|\"x, ]}\"", "0.1.1 |      d|{}", "0.2 |   e|null"}));
@@ -35,13 +36,13 @@ private slots:
         QCOMPARE(printedTree("[]"), QStringList{"0 |payload|[]"});
         QCOMPARE(printedTree(""), QStringList());
         // A key that stands twice is there twice; escapes stay.
-        QCOMPARE(printedTree(R"({"k": "a\"b", "k": "\u0041"})"),
+        QCOMPARE(printedTree("{\"k\": \"a\\\"b\", \"k\": \"\\u0041\"}"),
                  (QStringList{"0 |▾ payload|2 member(s)", "0.0 |   k|\"a\\\"b\"", "0.1 |   k|\"\\u0041\""}));
     }
 
     void whatIsClosed()
     {
-        const QByteArray json = R"({"a": {"b": {"c": 1}}, "ab": 2})";
+        const QByteArray json = "{\"a\": {\"b\": {\"c\": 1}}, \"ab\": 2}";
         QCOMPARE(printedTree(json, {"0.0"}),
                  (QStringList{"0 |▾ payload|2 member(s)", "0.0 |   ▸ a|1 member(s)", "0.1 |   ab|2"}));
         QCOMPARE(printedTree(json, {"0"}), QStringList{"0 |▸ payload|2 member(s)"});
@@ -51,7 +52,7 @@ private slots:
     void whatEndsInTheMiddle()
     {
         for (const char *json :
-             {R"({"a": {"b": "c)", R"({"a": {"b": "c\)", R"({"a": {"b": )", R"({"a": {)", R"({"a)"}) {
+             {"{\"a\": {\"b\": \"c", "{\"a\": {\"b\": \"c\\", "{\"a\": {\"b\": ", "{\"a\": {", "{\"a"}) {
             const QStringList lines = printedTree(json);
             QVERIFY2(lines.size() >= 2, json);
             QCOMPARE(lines.last(), "more |…|it goes on: only its beginning was read");
@@ -90,7 +91,7 @@ private slots:
     {
         KeyedTable table(jsonTreeColumns());
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        const JsonTree tree = jsonTree(R"({"a": {"b": 1}, "c": [1, 2]})", 100);
+        const JsonTree tree = jsonTree("{\"a\": {\"b\": 1}, \"c\": [1, 2]}", 100);
         table.setRows(jsonTreeRows(tree, {}));
         QCOMPARE(table.rowCount(), 6);
         table.setRows(jsonTreeRows(tree, {"0.0", "0.1"}));
