@@ -93,7 +93,7 @@ private slots:
         Desktop desk(m_desk->db, logins::vera);
         QVERIFY(desk.isUp());
         QSignalSpy counts(screenOf(desk), &Screen::counted);
-        QTest::keyClick(&desk.window, Qt::Key_5, Qt::ControlModifier);
+        QTest::keyClick(&desk.window, Qt::Key_7, Qt::ControlModifier);
         QCOMPARE(desk.window.current(), Link::Screen::DeadLetters);
         GridView *groups = screenOf(desk)->list();
         GridView *letters = screenOf(desk)->letters();

@@ -276,7 +276,7 @@ private slots:
     {
         Desktop desk(m_scene->db(), logins::ada);
         QVERIFY(desk.isUp());
-        QTest::keyClick(&desk.window, Qt::Key_7, Qt::ControlModifier);
+        QTest::keyClick(&desk.window, Qt::Key_8, Qt::ControlModifier);
         GridView *list = desk.audit()->list();
         QAbstractItemModelTester tester(list->model(),
                                         QAbstractItemModelTester::FailureReportingMode::QtTest);
