@@ -64,7 +64,8 @@ Result<CrashCount> playOnce(DemoWorld &world, const std::function<void(const QSt
         return ending;
     if (auto company = world.startCompany(); !company)
         return company.error();
-    tell(QStringLiteral("three more jobs: one silent under a live lease, one that did nothing, one that gave up"));
+    tell(QStringLiteral(
+        "three more jobs: one silent under a live lease, one that did nothing, one that gave up"));
     if (isEnding && isEnding())
         return ending;
     auto count = world.crash();
