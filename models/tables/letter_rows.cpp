@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 namespace fencepost {
 
@@ -138,7 +139,7 @@ QString letterStepText(const Letter &letter, const ShownFor &shown)
 
 QString shapeText(const QString &shape)
 {
-    return shape.isEmpty() ? Tr::tr("no error was given") : visibleText(shape, 200);
+    return shape.isEmpty() ? Tr::tr("no error was given") : visibleText(shape, 256);
 }
 
 QString letterStateText(LetterState state)
@@ -182,17 +183,25 @@ std::vector<KeyedTable::Column> letterGroupColumns()
             {Tr::tr("Oldest")}};
 }
 
-TableRow letterGroupRow(const LetterGroup &group, LetterState state, const ShownFor &shown)
+qint64 countOf(const std::vector<LetterGroup> &groups)
+{
+    return std::accumulate(groups.begin(), groups.end(), qint64(0),
+                           [](qint64 sum, const LetterGroup &group) { return sum + group.count; });
+}
+
+TableRow letterGroupRow(const LetterGroup &group, std::optional<LetterState> state, const ShownFor &shown)
 {
     Cell what;
     what.text = visibleText(group.job.text(), 128);
     what.second = shapeText(group.shape);
     what.whole = what.text + QLatin1String(": ") + what.second;
     what.emphasis = Emphasis::Bold;
-    what.glyph = state == LetterState::Open ? StateGlyph::Declined : StateGlyph::Settled;
+    if (state)
+        what.glyph = *state == LetterState::Open ? StateGlyph::Declined : StateGlyph::Settled;
     Cell count;
     count.text = countText(group.count);
-    count.second = letterStateText(state);
+    if (state)
+        count.second = letterStateText(*state);
     count.right = true;
     count.emphasis = Emphasis::Bold;
     const auto time = [&shown](const QDateTime &at) {

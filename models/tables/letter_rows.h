@@ -5,6 +5,8 @@
 #include "models/tables/keyed_table.h"
 #include "models/tables/triage_rows.h"
 
+#include <optional>
+
 namespace fencepost {
 
 // What comes next with a letter, for whoever reads it.
@@ -33,7 +35,10 @@ StateGlyph letterGlyph(const Letter &letter);
 
 // One row a group, under LetterGroup::key().
 std::vector<KeyedTable::Column> letterGroupColumns();
-TableRow letterGroupRow(const LetterGroup &group, LetterState state, const ShownFor &shown);
+// The letters of all of them.
+qint64 countOf(const std::vector<LetterGroup> &groups);
+// `state`: of its letters; none: they differ.
+TableRow letterGroupRow(const LetterGroup &group, std::optional<LetterState> state, const ShownFor &shown);
 // Of letters that were found one by one: their groups, most letters first.
 std::vector<LetterGroup> groupsOf(const std::vector<Letter> &letters);
 // Which groups have this text in their job or their shape.

@@ -122,6 +122,39 @@ private slots:
         }
     }
 
+    // Letters from before errors had shapes get theirs, and what reads them has its indexes.
+    void bringsTheShapesToOneFromBeforeThem()
+    {
+        QVERIFY(bool(SchemaInstaller::install(as("postgres"))));
+        Sql session = root(m_database);
+        const auto indexes = [&session] {
+            return session.value("SELECT string_agg(indexdef, '; ' ORDER BY indexname) FROM pg_indexes"
+                                 " WHERE schemaname = 'fencepost' AND tablename = 'dead_letter'");
+        };
+        const QString whole = indexes();
+        QVERIFY(whole.contains("shape"));
+        const auto before = session.script(
+            "SET ROLE fencepost_owner; DROP VIEW fencepost.dead_letter_v CASCADE;"
+            "ALTER TABLE fencepost.dead_letter DROP COLUMN shape;" // and with it the indexes
+            "INSERT INTO fencepost.job (job, action, run_interval, lease_length, heartbeat_interval) VALUES"
+            " ('nightly', 'export', '24 hours', '1 hour', '1 min');"
+            "INSERT INTO fencepost.dead_letter (job, period, attempts, error, dead_at) VALUES"
+            " ('nightly', 'a', 3, 'row 17 is broken', clock_timestamp()),"
+            " ('nightly', 'b', 3, 'row 18 is broken', clock_timestamp()),"
+            " ('nightly', 'c', 3, NULL, clock_timestamp()); RESET ROLE");
+        QVERIFY2(before.ok(), qPrintable(before.message));
+        QVERIFY(!indexes().contains("shape"));
+        for (int i = 0; i < 2; ++i) { // again is harmless
+            const auto report = SchemaInstaller::install(as("postgres"));
+            QVERIFY2(bool(report), report ? "" : qPrintable(report.error().detail));
+            QCOMPARE(report->did, InstallReport::Did::Refreshed);
+            QCOMPARE(session.value("SELECT string_agg(period || ' ' || shape, ', ' ORDER BY period) FROM"
+                                   " fencepost.dead_letter_v"),
+                     "a row # is broken, b row # is broken, c ");
+            QCOMPARE(indexes(), whole);
+        }
+    }
+
     void leavesANewerOneAlone()
     {
         QVERIFY(bool(SchemaInstaller::install(as("postgres"))));

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The dead letters in the real window, clicked and typed at, on a job whose worker gave up.
-#include "lists_desktop.h"
+#include "letters_desktop.h"
 
 #include "models/tables/letter_rows.h"
 #include "tests/support/given_up.h"
-#include "ui/deadletters/dead_letters_screen.h"
 #include "ui/deadletters/letter_inspector.h"
 #include "ui/screen/confirm_dialog.h"
-#include "ui/screen/filter_field.h"
-#include "ui/screen/list_words.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/json_view.h"
@@ -18,7 +15,6 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
-#include <QMenu>
 #include <QSignalSpy>
 
 using namespace fencepost;
@@ -27,37 +23,6 @@ using namespace fencepost::test;
 namespace {
 
 const QString s_declined = QStringLiteral("card_declined for #: try # of # (#)");
-
-DeadLettersScreen *screenOf(Desktop &desk)
-{
-    return qobject_cast<DeadLettersScreen *>(desk.window.screen(Link::Screen::DeadLetters));
-}
-
-bool choose(GridView *list, const QString &key)
-{
-    return QTest::qWaitFor(
-        [list, &key] {
-            for (int row = 0; row < rows(list); ++row) {
-                if (keyAt(list, row) == key) {
-                    list->setCurrentIndex(list->model()->index(row, 0));
-                    return true;
-                }
-            }
-            return false;
-        },
-        8000);
-}
-
-void trigger(QWidget *window, const char *menu, const QString &words)
-{
-    for (QAction *action : named<QMenu>(window, menu)->actions()) {
-        if (action->text() == words) {
-            action->trigger();
-            return;
-        }
-    }
-    qFatal("no action %s", qPrintable(words));
-}
 
 } // namespace
 
@@ -117,7 +82,7 @@ private slots:
         QTRY_VERIFY(letters->hasFocus());
         // Text that means no good stays text.
         QVERIFY(goTo(desk, QStringLiteral("cus_5")));
-        SAYS(desk.inspector(), QStringLiteral("<img src=x>[U+202E] %s%n⏎second line"));
+        SAYS(desk.inspector(), QStringLiteral("<img src=x>[U+202E] %s%n\nsecond line"));
         QVERIFY(!said(&desk.window).contains(QChar(0x202E)));
         picture(desk.window, QStringLiteral("dead-letters"));
     }
@@ -139,16 +104,23 @@ private slots:
         QTest::keyClick(letters, Qt::Key_Delete);
         QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
         QVERIFY(said(desk.window.findChild<ConfirmDialog *>()).contains("Nothing is deleted"));
+        picture(*desk.window.findChild<ConfirmDialog *>(), QStringLiteral("dead-letter-discard"));
         QVERIFY(answerQuestion(&desk.window, "sent by hand"));
         SAYS(screenOf(desk), QStringLiteral("Letter #%1: discarded; audit #").arg(id));
         QCOMPARE(m_desk->stateOf(id), "discarded");
+        SAYS(desk.inspector(), QStringLiteral("sent by hand"));
+        QCOMPARE(cellText(screenOf(desk)->list(), 0, 1), "1");
+        QVERIFY(screenOf(desk)->list()->model()->index(0, 1).data(SecondLineRole).toString().isEmpty());
+        picture(desk.window, QStringLiteral("dead-letter-discarded"));
         SAYS(desk.inspector(), QStringLiteral("open it again")); // found by its number, it stays in the list
         QCOMPARE(
             m_desk->db.root().value("SELECT reason FROM fencepost.audit_record WHERE decision = 'discarded'"),
             "sent by hand");
         // From the list of open ones it is gone; undo knows it nevertheless.
+        QVERIFY(isInFront(desk.window));
         QTest::keyClick(letters, Qt::Key_X);
         QTRY_COMPARE(rows(screenOf(desk)->list()), 4);
+        QVERIFY(choose(screenOf(desk)->list(), "billing/" + s_declined));
         QTRY_COMPARE(rows(letters), 2);
         QTest::keyClick(letters, Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(answerQuestion(&desk.window, "the wrong one"));
@@ -172,7 +144,7 @@ private slots:
         const QString asked = said(desk.window.findChild<ConfirmDialog *>());
         for (const char *fact : {"Requeue 1 dead letter(s)", "49.00 USD could move.", "under the same key"})
             QVERIFY2(asked.contains(QLatin1String(fact)), qPrintable(asked));
-        picture(desk.window, QStringLiteral("dead-letter-requeue"));
+        picture(*desk.window.findChild<ConfirmDialog *>(), QStringLiteral("dead-letter-requeue"));
         QVERIFY(answerQuestion(&desk.window, "the card is new"));
         SAYS(screenOf(desk), QStringLiteral("Letter #%1: requeued; audit #").arg(id));
         SAYS(screenOf(desk), QStringLiteral("Nobody is at billing/2026-11"));
@@ -222,6 +194,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(said(desk.inspector()).contains("Ben Brook has given their consent"),
                                  15'000);
         QTRY_VERIFY(named<KeyButton>(desk.inspector(), "requeueLetter")->isEnabled());
+        QVERIFY(isInFront(desk.window));
         QTest::keyClick(screenOf(desk)->letters(), Qt::Key_Q);
         QVERIFY(answerQuestion(&desk.window, "as agreed"));
         SAYS(screenOf(desk), QStringLiteral("Letter #%1: requeued; audit #").arg(id));
@@ -284,6 +257,8 @@ private slots:
         QTRY_VERIFY(!tree->isVisible());
         SAYS(desk.inspector(), QStringLiteral("\"customer\": \"cus_1\""));
         SAYS(desk.inspector(), QStringLiteral("As a tree"));
+        QTest::mouseClick(named<KeyButton>(desk.inspector(), "copyPayload"), Qt::LeftButton);
+        QVERIFY(QGuiApplication::clipboard()->text().contains("\"customer\": \"cus_1\""));
         QTest::mouseClick(named<KeyButton>(desk.inspector(), "payloadAsText"), Qt::LeftButton);
         QTRY_VERIFY(tree->isVisible());
         // One without a payload says so.
@@ -330,7 +305,7 @@ private slots:
         Desktop desk(m_desk->db, logins::ada, QStringLiteral("production"));
         QVERIFY(desk.isUp());
         QVERIFY(goTo(desk, "cus_1"));
-        SAYS(desk.inspector(), QStringLiteral("Arm this window first: Ctrl+Shift+A."));
+        SAYS(desk.inspector(), QStringLiteral("Arm this console first: Ctrl+Shift+A."));
         QVERIFY(!named<KeyButton>(desk.inspector(), "requeueLetter")->isEnabled());
         QTest::keyClick(&desk.window, Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(named<KeyButton>(desk.inspector(), "requeueLetter")->isEnabled());
@@ -389,72 +364,6 @@ private slots:
         QCOMPARE(m_desk->stateOf(id), "requeued 1");
     }
 
-    void foundFilteredAndEmpty()
-    {
-        Desktop desk(m_desk->db, logins::ada);
-        QVERIFY(desk.isUp());
-        desk.go(Link::Screen::DeadLetters);
-        GridView *groups = screenOf(desk)->list();
-        QTRY_COMPARE(rows(groups), 4);
-        QTest::keyClick(groups, Qt::Key_J);
-        auto *job = named<FilterField>(screenOf(desk), "letterJob");
-        QTRY_VERIFY(job->hasFocus());
-        QTest::keyClicks(job, "503");
-        QTest::keyClick(job, Qt::Key_Return);
-        QTRY_COMPARE(rows(groups), 1);
-        QTRY_COMPARE(rows(screenOf(desk)->letters()), 2);
-        QTest::keyClick(job, Qt::Key_Escape);
-        QTRY_COMPARE(rows(groups), 4);
-        QTest::keyClick(groups, Qt::Key_Slash);
-        auto *find = named<FilterField>(screenOf(desk), "findLetter");
-        QTRY_VERIFY(find->hasFocus());
-        QTest::keyClicks(find, "no such");
-        QTest::keyClick(find, Qt::Key_Return);
-        SAYS(screenOf(desk), QStringLiteral("No dead letter has “no such” as its number"));
-        QTest::mouseClick(screenOf(desk)->findChild<ListWords *>()->wayOutButton(), Qt::LeftButton);
-        QTRY_COMPARE(rows(groups), 4);
-        trigger(&desk.window, "letterStateMenu", "discarded");
-        SAYS(screenOf(desk), QStringLiteral("No letter is discarded."));
-        QTest::keyClick(groups, Qt::Key_X);
-        QTRY_COMPARE(rows(groups), 4);
-        // Nothing is open any more: a false empty list is none.
-        QVERIFY(
-            m_desk->db.root()
-                .exec("UPDATE fencepost.dead_letter SET state = 'discarded', closed_at = clock_timestamp()")
-                .ok());
-        SAYS(screenOf(desk), QStringLiteral("No work was given up on."));
-        SAYS(desk.inspector(), QStringLiteral("Nothing is selected"));
-    }
-
-    // More than a page: read as the reader comes to it; the state of what is held is refreshed.
-    void manyOfOneShape()
-    {
-        QVERIFY(
-            m_desk->db.root()
-                .exec("INSERT INTO fencepost.dead_letter (job, period, attempts, error, dead_at)"
-                      " SELECT 'billing', 'p' || n, 3, 'row ' || n, clock_timestamp() - n * interval '1 s'"
-                      " FROM generate_series(1, 350) n")
-                .ok());
-        Desktop desk(m_desk->db, logins::ada);
-        QVERIFY(desk.isUp());
-        desk.go(Link::Screen::DeadLetters);
-        GridView *letters = screenOf(desk)->letters();
-        QTRY_COMPARE(rows(letters), 100);
-        SAYS(screenOf(desk), QStringLiteral("newest 100 of 350 · row #"));
-        for (int i = 0; i < 10 && rows(letters) < 350; ++i) {
-            letters->scrollToBottom();
-            QTest::qWait(150);
-        }
-        QTRY_COMPARE(rows(letters), 350);
-        QVERIFY(choose(letters, keyAt(letters, 300)));
-        const QString chosen = currentKey(letters);
-        QVERIFY(m_desk->db.root()
-                    .exec("UPDATE fencepost.dead_letter SET state = 'requeued' WHERE period = 'p200'")
-                    .ok());
-        QTRY_COMPARE_WITH_TIMEOUT(rows(letters), 349, 10'000);
-        QCOMPARE(currentKey(letters), chosen); // the reader stays where they are
-    }
-
     // From Triage, by a link, by Ctrl+K, and on to the effect and its records.
     void linksLeadHereAndOn()
     {
@@ -471,6 +380,7 @@ private slots:
         QTest::keyClick(search, Qt::Key_Return);
         QTRY_COMPARE(desk.window.current(), Link::Screen::DeadLetters);
         QTRY_COMPARE(currentKey(screenOf(desk)->letters()), id);
+        SAYS(desk.inspector(), QStringLiteral("Audit of this letter"));
         QTest::keyClick(screenOf(desk)->letters(), Qt::Key_Y);
         QTRY_COMPARE(QGuiApplication::clipboard()->text(), "letter:" + id);
         QTest::keyClick(screenOf(desk)->letters(), Qt::Key_O);

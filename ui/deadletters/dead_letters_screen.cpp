@@ -16,7 +16,6 @@
 #include <QShortcut>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace fencepost {
@@ -28,13 +27,8 @@ constexpr int kQuietPollMs = 5000;
 constexpr int kCountMs = 20'000; // while another screen is shown: the count in the rail
 constexpr int kQuietCountMs = 60'000;
 constexpr int kNearEnd = 40 * metrics::twoLineRow;
+constexpr qsizetype kShortShape = 64;
 constexpr qint64 kAnswerStaysMs = 30'000;
-
-qint64 countOf(const std::vector<LetterGroup> &groups)
-{
-    return std::accumulate(groups.begin(), groups.end(), qint64(0),
-                           [](qint64 sum, const LetterGroup &group) { return sum + group.count; });
-}
 
 } // namespace
 
@@ -92,7 +86,7 @@ void DeadLettersScreen::addFilters()
     for (const LetterState state : {LetterState::Open, LetterState::Discarded, LetterState::Requeued})
         connect(m_stateMenu->addAction(letterStateText(state)), &QAction::triggered, this,
                 [this, state] { chooseState(state); });
-    m_states->setWords(tr("State: %1").arg(letterStateText(LetterState::Open)));
+    sayState();
 }
 
 void DeadLettersScreen::addGroupActs()
@@ -118,6 +112,7 @@ void DeadLettersScreen::connectAll()
     connect(&poll(), &Poll::due, this, &DeadLettersScreen::read);
     connect(&m_pager, &LetterPager::groupsChanged, this, &DeadLettersScreen::takeGroups);
     connect(&m_pager, &LetterPager::lettersChanged, this, &DeadLettersScreen::takeLetters);
+    connect(&m_pager, &LetterPager::openCounted, this, &Screen::counted);
     connect(&m_pager, &LetterPager::failed, this, [this](const StoreError &error) {
         poll().heard(false);
         if (m_shownNow)
@@ -213,6 +208,7 @@ QList<KeyHelp> DeadLettersScreen::keys() const
             {QStringLiteral("J"), tr("Filter by job, or by a part of the error")},
             {QStringLiteral("S"), tr("Filter by state: open, discarded, requeued")},
             {QStringLiteral("X"), tr("Clear the filters")},
+            {QStringLiteral("Ctrl+E"), tr("Show the whole of a long error, or its beginning")},
             {QStringLiteral("Ctrl+T"),
              tr("Show the payload as text, or as a tree again; there ← → close and open")},
             {QStringLiteral("O"), tr("Open the effect in the ledger")},
@@ -231,15 +227,23 @@ QString DeadLettersScreen::sql() const
 
 void DeadLettersScreen::begin()
 {
-    m_states->setEnabled(m_find->filter().isEmpty()); // what is looked for is found whatever became of it
     m_pager.begin(m_pager.state(), m_find->filter());
+    sayState();
     sayReading();
+}
+
+// What is looked for is found whatever became of it.
+void DeadLettersScreen::sayState()
+{
+    const bool any = !m_pager.text().isEmpty();
+    m_states->setEnabled(!any);
+    m_states->setWords(tr("State: %1").arg(any ? tr("any") : letterStateText(m_pager.state())));
 }
 
 void DeadLettersScreen::chooseState(LetterState state)
 {
-    m_states->setWords(tr("State: %1").arg(letterStateText(state)));
     m_pager.begin(state, m_find->filter());
+    sayState();
     sayReading();
     list()->setFocus();
 }
@@ -248,7 +252,6 @@ void DeadLettersScreen::clearFilters()
 {
     m_find->setFilter({});
     m_job->setFilter({});
-    m_states->setEnabled(true);
     chooseState(LetterState::Open);
 }
 
@@ -273,8 +276,6 @@ void DeadLettersScreen::takeGroups(bool anew)
         list()->setCurrentIndex(m_groupTable->index(0, 0));
     chooseWanted();
     chooseGroup();
-    if (m_pager.text().isEmpty() && m_pager.state() == LetterState::Open)
-        emit counted(countOf(m_pager.groups()));
 }
 
 void DeadLettersScreen::chooseWanted()
@@ -303,10 +304,12 @@ void DeadLettersScreen::drawGroups()
 {
     if (!m_pager.isLoaded())
         return;
+    // What is looked for is found whatever became of it.
+    const auto ofState = m_pager.text().isEmpty() ? std::optional(m_pager.state()) : std::nullopt;
     std::vector<TableRow> rows;
     for (const LetterGroup &group : m_pager.groups()) {
         if (m_job->filter().isEmpty() || hasText(group, m_job->filter()))
-            rows.push_back(letterGroupRow(group, m_pager.state(), shown()));
+            rows.push_back(letterGroupRow(group, ofState, shown()));
     }
     m_groupTable->setRows(std::move(rows));
     fitRows();
@@ -389,7 +392,7 @@ void DeadLettersScreen::sayLetters()
         return;
     }
     const auto held = static_cast<qint64>(m_pager.letters().size());
-    const QString shape = shapeText(group->shape);
+    const QString shape = visibleText(shapeText(group->shape), kShortShape); // the group has the whole
     m_letterBar->setWords(
         m_pager.hasBelow()
             ? tr("newest %1 of %2 · %3").arg(countText(held), countText(std::max(held, group->count)), shape)

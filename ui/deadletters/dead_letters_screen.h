@@ -64,6 +64,7 @@ private:
     void addFilters();
     void addGroupActs();
     void begin();
+    void sayState();
     void chooseState(LetterState state);
     void clearFilters();
     void read();
@@ -123,7 +124,7 @@ private:
     int m_acting = 0;
     QString m_wantedJob;        // that another screen sent its reader to
     QString m_wantedLetter;     // … or the number of a letter
-    std::vector<Letter> m_undo; // what was discarded last, as it was before
+    std::vector<Letter> m_undo; // what was discarded last, as it is since
     QElapsedTimer m_answered;   // the banner says what an act came to
     QElapsedTimer m_asked;
 };

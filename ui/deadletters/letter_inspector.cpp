@@ -2,6 +2,7 @@
 #include "ui/deadletters/letter_inspector.h"
 
 #include "models/domain/text.h"
+#include "models/tables/json_lines.h"
 #include "ui/deadletters/letter_words.h"
 #include "ui/screen/audit_entries.h"
 #include "ui/widgets/json_view.h"
@@ -17,8 +18,8 @@ namespace fencepost {
 namespace {
 
 constexpr int kStaysMs = 90;
-constexpr int kRereadMs = 6000; // requests and records come without the row
-constexpr qsizetype kLongestError = 4096;
+constexpr int kRereadMs = 6000;     // requests and records come without the row
+constexpr int kMostCopied = 20'000; // lines
 
 } // namespace
 
@@ -82,6 +83,14 @@ void LetterInspector::buildRest()
     m_error = new CodeBox(m_errorSection);
     m_error->setObjectName(QStringLiteral("letterError"));
     m_errorSection->add(m_error);
+    m_wholeError = new KeyButton(tr("Whole error"), QKeySequence(Qt::CTRL | Qt::Key_E), ButtonKind::Plain,
+                                 m_errorSection);
+    m_wholeError->setObjectName(QStringLiteral("wholeError"));
+    m_errorSection->addRow({m_wholeError}, 8);
+    connect(m_wholeError, &KeyButton::clicked, this, [this] {
+        m_errorIsWhole = !m_errorIsWhole;
+        fillError();
+    });
 
     m_payloadSection = addSection(tr("Payload"));
     m_payload = new JsonView(m_payloadSection);
@@ -89,8 +98,12 @@ void LetterInspector::buildRest()
     m_asText =
         new KeyButton(tr("As text"), QKeySequence(Qt::CTRL | Qt::Key_T), ButtonKind::Plain, m_payloadSection);
     m_asText->setObjectName(QStringLiteral("payloadAsText"));
-    m_payloadSection->addRow({m_asText}, 8);
+    m_copyPayload = new KeyButton(tr("Copy"), QKeySequence(), ButtonKind::Plain, m_payloadSection);
+    m_copyPayload->setObjectName(QStringLiteral("copyPayload"));
+    m_copyPayload->setToolTip(tr("Copy the payload as text; secrets in it are masked"));
+    m_payloadSection->addRow({m_asText, m_copyPayload}, 8);
     connect(m_asText, &KeyButton::clicked, this, &LetterInspector::switchPayload);
+    connect(m_copyPayload, &KeyButton::clicked, this, &LetterInspector::copyPayload);
 
     m_earlierSection = addSection(QString());
     m_earlier = new TimeLineList(m_earlierSection);
@@ -138,6 +151,7 @@ void LetterInspector::show(const std::optional<Letter> &letter, const ShownFor &
     m_letter = letter;
     if (!same) {
         m_sheet.reset();
+        m_errorIsWhole = false;
         for (auto *section : {m_payloadSection, m_earlierSection, m_factSection, m_auditSection})
             section->hide();
         verticalScrollBar()->setValue(0);
@@ -174,12 +188,20 @@ void LetterInspector::fillHead()
     m_request->setVisible(!asked.isEmpty());
     m_request->setRuns(TextRuns(TextRole::Second).plain(asked));
     m_safeSection->show();
-    // The list has its beginning; the sheet brings the whole of it.
-    if (!m_sheet)
-        m_error->setLines(
-            {TextRuns().mono(letter.error.isEmpty() ? shapeText({}) : visibleText(letter.error, 1024))});
-    m_errorSection->show();
+    fillError();
     fillActs();
+}
+
+// The list has its beginning; the sheet brings the whole of it.
+void LetterInspector::fillError()
+{
+    bool cut = false;
+    m_error->setLines(errorLines(m_sheet ? m_sheet->error : m_letter->error, m_errorIsWhole, &cut));
+    if (const QString words = m_errorIsWhole ? tr("Its beginning") : tr("Whole error");
+        m_wholeError->words() != words)
+        m_wholeError->setWords(words);
+    m_wholeError->setVisible(cut);
+    m_errorSection->show();
 }
 
 void LetterInspector::fillActs()
@@ -241,8 +263,6 @@ void LetterInspector::giveUp()
 void LetterInspector::fill(const LetterSheet &sheet)
 {
     m_sheet = sheet;
-    m_error->setLines(
-        {TextRuns().mono(sheet.error.isEmpty() ? shapeText({}) : visibleText(sheet.error, kLongestError))});
     fillHead();
     if (sheet.payload.isEmpty())
         m_payload->setWords(sheet.maySeeIt ? tr("none was left with it")
@@ -250,6 +270,7 @@ void LetterInspector::fill(const LetterSheet &sheet)
     else
         m_payload->setJson(sheet.payload);
     m_asText->setVisible(!sheet.payload.isEmpty());
+    m_copyPayload->setVisible(!sheet.payload.isEmpty());
     m_payloadSection->show();
     m_earlierSection->setHeading(earlierHeading(sheet));
     m_earlierSection->setVisible(!sheet.earlier.empty() || sheet.letter.requeues > 0);
@@ -313,6 +334,13 @@ void LetterInspector::readAgain()
 {
     if (m_letter)
         m_reading.start();
+}
+
+void LetterInspector::copyPayload() const
+{
+    if (m_sheet)
+        QGuiApplication::clipboard()->setText(
+            jsonLines(m_sheet->payload, kMostCopied).join(QLatin1Char('\n')));
 }
 
 void LetterInspector::switchPayload()

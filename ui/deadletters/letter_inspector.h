@@ -41,6 +41,7 @@ public:
     void openAudit();
     void copyLink() const;
     void switchPayload();
+    void copyPayload() const;
     // Something was done: what is recorded of the letter is read again.
     void readAgain();
     // Nobody waits for the sheet any more.
@@ -63,6 +64,7 @@ private:
     void showNothing();
     void fillHead();
     void fillActs();
+    void fillError();
     void fill(const LetterSheet &sheet);
     void readSheet();
 
@@ -85,9 +87,12 @@ private:
     RunsLabel *m_needed = nullptr;
     InspectorSection *m_errorSection = nullptr;
     CodeBox *m_error = nullptr;
+    KeyButton *m_wholeError = nullptr;
+    bool m_errorIsWhole = false;
     InspectorSection *m_payloadSection = nullptr;
     JsonView *m_payload = nullptr;
     KeyButton *m_asText = nullptr;
+    KeyButton *m_copyPayload = nullptr;
     InspectorSection *m_earlierSection = nullptr;
     TimeLineList *m_earlier = nullptr;
     InspectorSection *m_factSection = nullptr;

@@ -46,6 +46,8 @@ void LetterPager::choose(const QString &groupKey)
 
 void LetterPager::refresh(bool letters)
 {
+    if (!m_text.isEmpty() || m_state != LetterState::Open)
+        readCount();
     if (!m_text.isEmpty()) {
         readFound(!m_loaded);
         return;
@@ -128,6 +130,14 @@ void LetterPager::readFound(bool anew)
                          });
 }
 
+void LetterPager::readCount()
+{
+    m_store.letterGroups(this, LetterState::Open, [this](const Result<LetterGroups> &groups) {
+        if (groups)
+            emit openCounted(countOf(groups->groups));
+    });
+}
+
 // As many as are held, so that what is shown is of one moment.
 void LetterPager::readLetters(bool anew)
 {
@@ -156,6 +166,8 @@ void LetterPager::takeGroups(std::vector<LetterGroup> groups, bool capped, bool 
     m_capped = capped;
     m_loaded = true;
     emit groupsChanged(anew);
+    if (m_text.isEmpty() && m_state == LetterState::Open)
+        emit openCounted(countOf(m_groups));
 }
 
 void LetterPager::takeFound(bool anew)

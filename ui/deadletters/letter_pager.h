@@ -46,10 +46,13 @@ signals:
     void groupsChanged(bool anew);
     void lettersChanged(bool anew);
     void failed(const fencepost::StoreError &error);
+    // How many are open, also while something else is listed.
+    void openCounted(qint64 letters);
 
 private:
     void readGroups(bool anew);
     void readFound(bool anew);
+    void readCount();
     void readLetters(bool anew);
     void takeGroups(std::vector<LetterGroup> groups, bool capped, bool anew);
     void takeFound(bool anew);

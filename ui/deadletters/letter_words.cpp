@@ -8,10 +8,15 @@
 #include <QCoreApplication>
 #include <QJsonObject>
 #include <QRegularExpression>
+#include <algorithm>
 
 namespace fencepost {
 
 namespace {
+
+constexpr qsizetype kFewLines = 10; // of an error, before the reader wants it whole
+constexpr qsizetype kShortLine = 320;
+constexpr qsizetype kLongestLine = 4096;
 
 struct Tr
 {
@@ -39,7 +44,7 @@ Ability canChange(const Letter &letter, LetterState wanted, const QString &wrong
         return Ability::no(letter.owner.isEmpty()
                                ? Tr::tr("Take it first: T.")
                                : Tr::tr("%1 has it. Take it over first: T.").arg(ownerOf(letter)));
-    return bench.isArmed() ? Ability() : Ability::no(Tr::tr("Arm this window first: Ctrl+Shift+A."));
+    return bench.isArmed() ? Ability() : Ability::no(Tr::tr("Arm this console first: Ctrl+Shift+A."));
 }
 
 QString decideWords(const Letter &letter, const std::optional<LetterRequest> &request)
@@ -59,6 +64,18 @@ QString decideWords(const Letter &letter, const std::optional<LetterRequest> &re
             "not.",
             nullptr, letter.requeues);
     return Tr::tr("requeue it where the cause is mended, or discard it with a reason; that can be undone.");
+}
+
+// What gave it back or discarded it; a run's letter goes with its run, which has the record.
+const AuditRecord *closingRecord(const LetterSheet &sheet)
+{
+    if (sheet.letter.state == LetterState::Open)
+        return nullptr;
+    const auto found =
+        std::find_if(sheet.audit.begin(), sheet.audit.end(), [&sheet](const AuditRecord &record) {
+            return record.decision == toText(sheet.letter.state);
+        });
+    return found == sheet.audit.end() ? nullptr : &*found;
 }
 
 } // namespace
@@ -103,7 +120,7 @@ QString letterSafeWords(const Letter &letter, const std::optional<LetterRequest>
     case LetterStep::Take:
         return letter.state == LetterState::Open
                    ? Tr::tr("take it, so that nobody else works on it. That changes nothing.")
-                   : Tr::tr("it was discarded; take it to open it again.");
+                   : Tr::tr("open it again where it was discarded by mistake; it is yours then.");
     case LetterStep::TakeOver:
         return Tr::tr("leave it to %1, or talk to them. Taking over needs a reason, and is recorded.")
             .arg(ownerOf(letter));
@@ -139,6 +156,8 @@ QList<FactList::Fact> letterFacts(const LetterSheet &sheet, const ShownFor &show
     if (letter.closedAt.isValid())
         facts << plainFact(letter.state == LetterState::Discarded ? Tr::tr("Discarded") : Tr::tr("Requeued"),
                            dateTimeText(letter.closedAt, shown.zone));
+    if (const AuditRecord *closed = closingRecord(sheet))
+        facts << plainFact(Tr::tr("Why"), visibleText(closed->reason, 200));
     facts << plainFact(
         Tr::tr("Owner"),
         letter.owner.isEmpty()
@@ -170,6 +189,27 @@ QList<TimeLineList::Entry> earlierEntries(const std::vector<EarlierLetter> &lett
         entries.append({dayStampText(letter.deadAt, shown), runs});
     }
     return entries;
+}
+
+QList<TextRuns> errorLines(const QString &error, bool whole, bool *cut)
+{
+    *cut = false;
+    if (error.isEmpty())
+        return {TextRuns().plain(shapeText({}))};
+    const QStringList lines = redacted(error.trimmed()).split(QLatin1Char('\n'));
+    const qsizetype most = lines.size() > kFewLines ? kFewLines - 1 : kFewLines;
+    QList<TextRuns> shown;
+    for (const QString &line : lines) {
+        *cut = *cut || line.size() > kShortLine;
+        if (whole || shown.size() < most)
+            shown << TextRuns().mono(visibleText(line, whole ? kLongestLine : kShortLine));
+    }
+    if (const auto more = static_cast<int>(lines.size() - shown.size()); more > 0) {
+        *cut = true;
+        shown << TextRuns().plain(Tr::tr("… %n more line(s)", nullptr, more));
+    }
+    *cut = *cut || lines.size() > kFewLines;
+    return shown;
 }
 
 QString earlierHeading(const LetterSheet &sheet)
@@ -240,7 +280,7 @@ Ability canReopenLetter(const Letter &of, const Workbench &bench)
         return Ability::no(Tr::tr("Only a discarded letter is opened again."));
     if (!of.owner.isEmpty() && !isMine(of, bench)) // nobody's is taken on the way
         return Ability::no(Tr::tr("%1 has it. Take it over first: T.").arg(ownerOf(of)));
-    return bench.isArmed() ? Ability() : Ability::no(Tr::tr("Arm this window first: Ctrl+Shift+A."));
+    return bench.isArmed() ? Ability() : Ability::no(Tr::tr("Arm this console first: Ctrl+Shift+A."));
 }
 
 QJsonObject letterItem(const Letter &letter)

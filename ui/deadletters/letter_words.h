@@ -25,6 +25,9 @@ QString letterSafeWords(const Letter &letter, const std::optional<LetterRequest>
                         const ShownFor &shown);
 QList<FactList::Fact> letterFacts(const LetterSheet &sheet, const ShownFor &shown);
 QList<TimeLineList::Entry> earlierEntries(const std::vector<EarlierLetter> &letters, const ShownFor &shown);
+// An error as it was written, line by line, with its beginning alone unless it is wanted whole. `cut`: some
+// is left out.
+QList<TextRuns> errorLines(const QString &error, bool whole, bool *cut);
 // "Earlier letters of this effect: 2, requeued 2 times"
 QString earlierHeading(const LetterSheet &sheet);
 // Of a request for a second person: by whom, and whether it was given. Empty: there is none.

@@ -239,7 +239,7 @@ Result<Done> DemoWorld::startCompany()
     if (auto finished = m_idle.waitForLine(QStringLiteral("\"finished\"")); !finished)
         return finished.error();
     m_idle.waitForEnd(seconds(5));
-    return giveUpSome(conninfo(people::worker), jobs::dunning);
+    return giveUpSome(*m_database, jobs::dunning);
 }
 
 Result<CrashCount> DemoWorld::crash()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/world/given_up.h"
 
+#include "app/demo/world/demo_sql.h"
 #include "models/store/worker_session.h"
 
 #include <QDateTime>
@@ -8,6 +9,7 @@
 #include <QJsonObject>
 #include <array>
 #include <chrono>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -107,8 +109,9 @@ private:
     QUuid m_claim;
 };
 
-// The mails are reserved and none leaves: the relay refuses them before.
-Result<Done> giveUpMails(WorkerSession &session, const RunKey &run)
+// The first mails of the list are reserved and none leaves: the relay refuses them before. The letters'
+// numbers.
+Result<QList<qint64>> giveUpMails(WorkerSession &session, const RunKey &run, qsizetype first)
 {
     Attempt attempt(session, run);
     if (const auto begun = attempt.begin(); !begun)
@@ -120,6 +123,7 @@ Result<Done> giveUpMails(WorkerSession &session, const RunKey &run)
         wanted.push_back({QLatin1String(mail.customer),
                           {{QStringLiteral("invoice"), QLatin1String(mail.invoice)}},
                           std::nullopt});
+    wanted.resize(static_cast<size_t>(first));
     const auto reserved = session.reserve(attempt.runId, attempt.token, wanted);
     if (!reserved)
         return reserved.error();
@@ -135,13 +139,38 @@ Result<Done> giveUpMails(WorkerSession &session, const RunKey &run)
     const auto written = session.deadLetter(attempt.runId, attempt.token, letters);
     if (!written)
         return written.error();
+    QList<qint64> numbers;
     for (const EffectAnswer &answer : *written) {
         if (!answer.is("written"))
             return unexpected("dead_letter", answer.decision);
+        numbers << answer.detail.value(QLatin1String("dead_letter_id")).toInteger();
     }
-    if (auto failed = attempt.fail(QStringLiteral("6 of 6 mails given up")); !failed)
-        return failed;
-    return attempt.leave();
+    if (auto failed = attempt.fail(QStringLiteral("mails given up: %1").arg(first)); !failed)
+        return failed.error();
+    if (auto left = attempt.leave(); !left)
+        return left.error();
+    return numbers;
+}
+
+// What an operator does who believes that the cause is mended.
+Result<Done> giveBack(const QString &conninfo, qint64 letter)
+{
+    DemoSql sql;
+    if (auto connected = sql.connect(conninfo); !connected)
+        return connected;
+    const auto must = [&sql](const char *act, const Parameters &parameters, const char *wanted) {
+        const auto answer = sql.ask(QLatin1String(act), parameters);
+        if (!answer)
+            return Result<Done>(answer.error());
+        const QString decision = answer->rowCount() > 0 ? answer->row(0).text("decision") : QString();
+        return decision == QLatin1String(wanted) ? Result<Done>(Done{})
+                                                 : Result<Done>(unexpected(act, decision));
+    };
+    if (auto taken = must("take_letter", {parameter(letter)}, "taken"); !taken)
+        return taken;
+    return must("requeue_letter",
+                {parameter(letter), parameter(QStringLiteral("mx1 was restarted and takes mail again"))},
+                "requeued");
 }
 
 // Each attempt fails; the claim after the last one is answered `exhausted` and writes the run's own letter.
@@ -166,15 +195,22 @@ Result<Done> exhaust(WorkerSession &session, const RunKey &run)
 
 } // namespace
 
-Result<Done> giveUpSome(const QString &conninfo, const JobName &job)
+Result<Done> giveUpSome(const DemoDatabase &database, const JobName &job)
 {
-    WorkerSession session(conninfo);
+    WorkerSession session(database.conninfo(people::worker));
     if (auto connected = session.reconnect(); !connected)
         return connected;
     const QDate today = QDateTime::currentDateTimeUtc().date();
     if (auto done = exhaust(session, {job, Period(today.addDays(-1).toString(Qt::ISODate))}); !done)
         return done;
-    return giveUpMails(session, {job, Period(today.toString(Qt::ISODate))});
+    const RunKey run{job, Period(today.toString(Qt::ISODate))};
+    const auto first = giveUpMails(session, run, 1);
+    if (!first)
+        return first.error();
+    if (auto back = giveBack(database.conninfo(people::tanaka), first->front()); !back)
+        return back;
+    const auto again = giveUpMails(session, run, std::size(kMails));
+    return again ? Result<Done>(Done{}) : Result<Done>(again.error());
 }
 
 } // namespace fencepost

@@ -181,24 +181,26 @@ CREATE TABLE IF NOT EXISTS fencepost.dead_letter (
     row_version    bigint NOT NULL DEFAULT 1
 );
 -- The shape of an error: what differs from one case to the next is left out of it, so that alike errors have the same.
--- Mail addresses, what stands in quotes, and words with a digit in them become a sign; a number that stands alone and
--- could be a status (503, SMTP 554) stays. Of the first 510 characters, at most 200: what was cut ends in an ellipsis,
--- so that whatever masks it knows.
+-- Mail addresses, what stands in quotes and words with a digit in them become one sign each; a status stays (HTTP 503,
+-- SMTP 554, status: 429): three digits at the beginning, or after a word that a status follows. Of the first 255
+-- characters, and never longer: what was cut ends in an ellipsis, so that whatever masks it knows.
 DO $$
 BEGIN
     IF NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = 'fencepost.dead_letter'::regclass
                    AND a.attname = 'shape') THEN
-        ALTER TABLE fencepost.dead_letter ADD COLUMN shape text NOT NULL GENERATED ALWAYS AS (regexp_replace(
-            regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-                btrim(regexp_replace(regexp_replace(coalesce(error, ''), '^((?:.{255}){2}).+$', '\1…'),
-                                     '\s+', ' ', 'g')),
+        ALTER TABLE fencepost.dead_letter ADD COLUMN shape text NOT NULL GENERATED ALWAYS AS (
+            regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+            regexp_replace(regexp_replace(regexp_replace(btrim(regexp_replace(
+                CASE WHEN length(error) > 256 THEN left(error, 255) || '…' ELSE coalesce(error, '') END,
+                '\s+', ' ', 'g')),
                 '[^\s@<>,;:"''()]+@[^\s@<>,;:"''()]+', '@', 'g'),
-                '"[^"]*"|(?<![[:alnum:]])''[^'']*''(?![[:alnum:]])', '"?"', 'g'),
+                '"[^"]*"|(?<![[:alnum:]])''[^'']*''(?![[:alnum:]])', '…', 'g'),
                 '\m[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\M', '#', 'gi'),
-                '\m(?!(?<![0-9][-.:,/_])[1-5][0-9]{2}(?![-.:,/_]?[0-9[:alpha:]]))[[:alnum:]_]*[0-9][[:alnum:]_]*', '#',
-                'g'),
-                '#([-.:,/+]*#)+', '#', 'g'),
-            '^(.{199})..+$', '\1…')) STORED;
+                '(^|\m(?:https?(?:/[0-9.]+)?|smtp|status|code|error|failed|returned|response|answered|got)'
+                    '[^[:alnum:]_]{1,3})([1-5][0-9]{2})(?![-.:,/_]?[0-9[:alpha:]])', '\1_\2_', 'gi'),
+                '\m(?!_[1-5][0-9]{2}_)[[:alnum:]_]*[0-9][[:alnum:]_]*', '#', 'g'),
+                '\m_([1-5][0-9]{2})_', '\1', 'g'),
+                '#([-.:,/+]*#)+', '#', 'g')) STORED;
     END IF;
 END
 $$;
