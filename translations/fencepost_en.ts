@@ -179,6 +179,13 @@
             <numerusform>requeued %n times</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>… %n more line(s)</source>
+        <translation>
+            <numerusform>… %n more line</numerusform>
+            <numerusform>… %n more lines</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DeadLetters</name>

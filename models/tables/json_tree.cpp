@@ -203,7 +203,7 @@ std::vector<TableRow> jsonTreeRows(const JsonTree &tree, const QSet<QString> &cl
         Cell more;
         more.text = QStringLiteral("…");
         Cell said;
-        said.text = Tr::tr("it goes on: only its beginning was read");
+        said.text = Tr::tr("more of it was not read");
         said.emphasis = Emphasis::Muted;
         rows.push_back({QStringLiteral("more"), false, {more, said}});
     }

@@ -39,14 +39,16 @@ Effect effectOf(const Letter &letter)
 Cell whatCell(const Letter &letter)
 {
     Cell cell;
-    cell.text = letterTitle(letter);
+    const QString period = visibleText(letter.run.period.text(), 64);
+    cell.text = letter.isOfRun() ? period : letterTitle(letter);
     cell.whole = visibleText(letter.isOfRun() ? letter.run.title() : letter.target);
     cell.mono = !letter.isOfRun();
     cell.emphasis = letter.isOfRun() ? Emphasis::Bold : Emphasis::Normal;
     cell.glyph = letterGlyph(letter);
-    const QString period = visibleText(letter.run.period.text(), 64);
     const QString effect = letterEffectText(letter);
-    cell.second = effect.isEmpty() ? period : Tr::tr("%1 · %2").arg(period, effect);
+    cell.second = letter.isOfRun()   ? letterTitle(letter)
+                  : effect.isEmpty() ? period
+                                     : Tr::tr("%1 · %2").arg(period, effect);
     return cell;
 }
 

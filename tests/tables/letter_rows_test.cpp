@@ -69,8 +69,8 @@ private slots:
         one.effectState.reset();
         one.target.clear();
         const TableRow row = letterRow(one, shown());
-        QCOMPARE(row.cells[0].text, "the whole run");
-        QCOMPARE(row.cells[0].second, "2026-11-28");
+        QCOMPARE(row.cells[0].text, "2026-11-28");
+        QCOMPARE(row.cells[0].second, "the whole run");
         QCOMPARE(row.cells[1].text, "by its plan");
         one.requeues = 5; // its rerun has rules of its own
         QVERIFY(!needsSecondPerson(one));

@@ -211,7 +211,11 @@ private slots:
         const QString id = m_desk->letterOf({});
         QTRY_COMPARE(currentKey(screenOf(desk)->letters()), id);
         SAYS(desk.inspector(), QStringLiteral("Audit of this letter"));
-        QTest::keyClick(screenOf(desk)->letters(), Qt::Key_T);
+        QTest::mouseClick(named<KeyButton>(desk.inspector(), "letterRun"), Qt::LeftButton);
+        QTRY_COMPARE(desk.window.current(), Link::Screen::Reconcile);
+        desk.go(Link::Screen::DeadLetters);
+        QTRY_COMPARE(currentKey(screenOf(desk)->letters()), id);
+        QTest::keyClick(screenOf(desk)->letters(), Qt::Key_Return); // nobody has it: that comes first
         QTRY_COMPARE(
             m_desk->db.root().value("SELECT owner FROM fencepost.ownership WHERE subject_kind = 'run'"),
             "ada");

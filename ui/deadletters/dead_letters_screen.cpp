@@ -377,7 +377,7 @@ void DeadLettersScreen::say()
     else if (filtered)
         nothing = tr("No group has “%1” in its job or its error.").arg(visibleText(m_job->filter(), 80));
     else if (m_pager.state() == LetterState::Open)
-        nothing = tr("No work was given up on. What fails for good waits here for a person.");
+        nothing = tr("No dead letter is open. Work that fails for good waits here for a person.");
     else
         nothing = tr("No letter is %1.").arg(letterStateText(m_pager.state()));
     const bool wayOut = filtered || m_pager.state() != LetterState::Open;

@@ -21,6 +21,11 @@ constexpr int kStaysMs = 90;
 constexpr int kRereadMs = 6000;     // requests and records come without the row
 constexpr int kMostCopied = 20'000; // lines
 
+bool enterOpensRun(const Letter &letter, LetterStep step)
+{
+    return step == LetterStep::Settle || (letter.isOfRun() && step != LetterStep::Take);
+}
+
 } // namespace
 
 LetterInspector::LetterInspector(Workbench &bench, QWidget *parent) : InspectorPanel(parent), m_bench(bench)
@@ -70,7 +75,7 @@ void LetterInspector::buildActs()
     m_safeSection->addRow({m_discard, m_reopen}, 6);
     m_safeSection->addRow({m_requeue, m_ask}, 10);
     connect(m_take, &KeyButton::clicked, this, &LetterInspector::takeWanted);
-    connect(m_toRun, &KeyButton::clicked, this, &LetterInspector::doNextStep);
+    connect(m_toRun, &KeyButton::clicked, this, &LetterInspector::openRun);
     connect(m_requeue, &KeyButton::clicked, this, &LetterInspector::requeueWanted);
     connect(m_ask, &KeyButton::clicked, this, &LetterInspector::askWanted);
     connect(m_discard, &KeyButton::clicked, this, &LetterInspector::discardWanted);
@@ -221,6 +226,7 @@ void LetterInspector::fillActs()
     const bool mine = letter.owner == m_bench.who().login.text() && !letter.owner.isEmpty();
     offer(m_take, open && !mine, take);
     m_toRun->setVisible(open && (step == LetterStep::Settle || letter.isOfRun()));
+    m_toRun->setKey(enterOpensRun(letter, step) ? QKeySequence(Qt::Key_Return) : QKeySequence());
     m_toRun->setKind(step == LetterStep::Settle ? ButtonKind::Primary : ButtonKind::Plain);
     if (step == LetterStep::Settle) // the first thing to do is there
         m_take->setKind(ButtonKind::Plain);
@@ -293,15 +299,21 @@ void LetterInspector::doNextStep()
     if (!m_letter)
         return;
     const LetterStep step = letterStep(*m_letter, m_bench.who().login);
-    if (step == LetterStep::Settle || (m_letter->isOfRun() && step != LetterStep::Take)) {
-        Link link;
-        link.screen = Link::Screen::Reconcile;
-        link.run = m_letter->run;
-        link.key = m_letter->effect.text();
-        emit linked(link);
-    } else if (step == LetterStep::Take && m_letter->state == LetterState::Open) {
+    if (enterOpensRun(*m_letter, step))
+        openRun();
+    else if (step == LetterStep::Take && m_letter->state == LetterState::Open)
         emit takeWanted();
-    }
+}
+
+void LetterInspector::openRun()
+{
+    if (!m_letter)
+        return;
+    Link link;
+    link.screen = Link::Screen::Reconcile;
+    link.run = m_letter->run;
+    link.key = m_letter->effect.text();
+    emit linked(link);
 }
 
 void LetterInspector::openEffect()

@@ -37,6 +37,7 @@ public:
     void setBusy(bool busy);
     // What Enter does on the row.
     void doNextStep();
+    void openRun();
     void openEffect();
     void openAudit();
     void copyLink() const;

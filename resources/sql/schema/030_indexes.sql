@@ -58,8 +58,10 @@ CREATE UNIQUE INDEX IF NOT EXISTS dead_letter_open_run ON fencepost.dead_letter 
 CREATE UNIQUE INDEX IF NOT EXISTS dead_letter_open_effect ON fencepost.dead_letter (effect_key)
     WHERE state = 'open' AND effect_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS dead_letter_open ON fencepost.dead_letter (dead_at) WHERE state = 'open';
--- The groups of letters are counted from the first, a page of one group is read from the second.
-CREATE INDEX IF NOT EXISTS dead_letter_by_state ON fencepost.dead_letter (state, dead_at) INCLUDE (job, shape);
+-- The groups of letters are counted from the first alone (its number is a column of the view's join, so it is wanted
+-- there), a page of one group is read from the second.
+CREATE INDEX IF NOT EXISTS dead_letter_by_state
+    ON fencepost.dead_letter (state, dead_at) INCLUDE (job, shape, dead_letter_id);
 CREATE INDEX IF NOT EXISTS dead_letter_by_shape ON fencepost.dead_letter (state, job, shape, dead_at, dead_letter_id);
 CREATE INDEX IF NOT EXISTS dead_letter_by_run ON fencepost.dead_letter (job, period);
 CREATE INDEX IF NOT EXISTS dead_letter_by_effect ON fencepost.dead_letter (effect_key) WHERE effect_key IS NOT NULL;
