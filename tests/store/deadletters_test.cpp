@@ -200,26 +200,7 @@ private slots:
     {
         GivenUpDesk desk;
         const QString first = desk.letterOf("cus_1");
-        QCOMPARE(desk.own(desk.ada), "taken");
-        QCOMPARE(desk.ada.call("requeue_dead_letter", desk.item(first), "the card is new").decision(),
-                 "requeued");
-        // The next attempt gives up on it as well.
-        Worker second(desk.db, logins::workerB);
-        QCOMPARE(desk.ada
-                     .call("release_ownership",
-                           QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}})
-                     .decision(),
-                 "released");
-        QCOMPARE(desk.db.root().exec("UPDATE fencepost.job_run SET waits_for_person = false").ok(), true);
-        QCOMPARE(second.begin("2026-11"), "claimed");
-        QCOMPARE(second.sql()
-                     .exec("SELECT * FROM fencepost.dead_letter($1, $2, $3)",
-                           {second.runId, second.token,
-                            QJsonArray{QJsonObject{{"effect_key", desk.keyOf("cus_1")},
-                                                   {"error", "again"},
-                                                   {"payload", QJsonObject{{"amount", 12}}}}}})
-                     .decision(),
-                 "written");
+        const auto second = desk.giveUpAgain("cus_1", "the card is new");
         const QString id = desk.letterOf("cus_1");
         QVERIFY(id != first);
         Opened store(desk.db, logins::ada);

@@ -118,4 +118,26 @@ QString GivenUpDesk::ownLetter(Operator &who, const QString &letter)
         .decision();
 }
 
+std::unique_ptr<Worker> GivenUpDesk::giveUpAgain(const QString &customer, const QString &reason)
+{
+    mustBe(own(ada), "taken");
+    mustBe(ada.call("requeue_dead_letter", item(letterOf(customer)), reason).decision(), "requeued");
+    mustBe(ada.call("release_ownership",
+                    QJsonObject{{"subject_kind", "run"}, {"subject_key", "billing/2026-11"}})
+               .decision(),
+           "released");
+    must(db.root().exec("UPDATE fencepost.job_run SET waits_for_person = false")); // cus_6 is not settled
+    auto again = std::make_unique<Worker>(db, logins::workerB);
+    mustBe(again->begin("2026-11"), "claimed");
+    mustBe(again->sql()
+               .exec("SELECT * FROM fencepost.dead_letter($1, $2, $3)",
+                     {again->runId, again->token,
+                      QJsonArray{QJsonObject{{"effect_key", keyOf(customer)},
+                                             {"error", "again"},
+                                             {"payload", QJsonObject{{"amount", 12}}}}}})
+               .decision(),
+           "written");
+    return again;
+}
+
 } // namespace fencepost::test

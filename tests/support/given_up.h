@@ -4,6 +4,7 @@
 #include "tests/support/desk.h"
 
 #include <QHash>
+#include <memory>
 
 namespace fencepost::test {
 
@@ -21,6 +22,9 @@ public:
     /// An item that names the letter as it is now.
     QJsonObject item(const QString &letter, const QJsonObject &more = {});
     QString ownLetter(Operator &who, const QString &letter);
+    /// Ada gives the letter of a customer back, and the next attempt gives up on it as well, with "again" and
+    /// a small payload. The worker of that attempt, which is still at it.
+    std::unique_ptr<Worker> giveUpAgain(const QString &customer, const QString &reason);
 
     static QJsonObject payload(); // of cus_1
     static QString hostileError();

@@ -270,6 +270,29 @@ private slots:
         SAYS(desk.inspector(), QStringLiteral("none was left with it"));
     }
 
+    // It was given back before and came again: how often, by whom, why, and what that came to.
+    void whatBecameOfItBefore()
+    {
+        const QString first = m_desk->letterOf("cus_1");
+        const auto worker = m_desk->giveUpAgain("cus_1", "the card is new");
+        Desktop desk(m_desk->db, logins::ben);
+        QVERIFY(desk.isUp());
+        QVERIFY(goTo(desk, "cus_1"));
+        SAYS(desk.inspector(), QStringLiteral("Other letters of this effect, requeued 1 time(s)"));
+        SAYS(desk.inspector(), QStringLiteral("#%1 requeued by Ada Able").arg(first));
+        SAYS(desk.inspector(), QStringLiteral("the card is new"));
+        GridView *letters = screenOf(desk)->letters();
+        QCOMPARE(letters->model()->index(0, 4).data(SecondLineRole).toString(), "requeued 1 time(s)");
+        picture(desk.window, QStringLiteral("dead-letter-again"));
+        // Looked for by its customer, both are found; the first says how it was closed.
+        desk.go(Link::Screen::DeadLetters, QStringLiteral("cus_1"));
+        QTRY_COMPARE(rows(screenOf(desk)->list()), 2);
+        desk.go(Link::Screen::DeadLetters, first);
+        QTRY_COMPARE(currentKey(letters), first);
+        SAYS(desk.inspector(), QStringLiteral("it was given back"));
+        SAYS(desk.inspector(), QStringLiteral("the card is new"));
+    }
+
     void whoMayOnlyLook()
     {
         Desktop desk(m_desk->db, logins::vera);
