@@ -34,7 +34,10 @@ SessionThread::SessionThread(std::shared_ptr<SessionState> state, SessionSetting
     , m_settings(std::move(settings))
 {}
 
-SessionThread::~SessionThread() = default;
+SessionThread::~SessionThread()
+{
+    wait(); // what run() uses goes before QThread would make sure of its end
+}
 
 void SessionThread::run()
 {

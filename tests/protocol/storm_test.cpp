@@ -4,6 +4,7 @@
 // invented, no deadlock, no fork. The seed is printed; FENCEPOST_STORM_SEED repeats it, FENCEPOST_STORM_MS
 // and FENCEPOST_STORM_SESSIONS (6 for each crew of such people) make it longer and denser.
 #include "far_side.h"
+#include "tests/support/patience.h"
 #include "tests/support/sessions.h"
 #include "tests/support/test_database.h"
 
@@ -360,7 +361,7 @@ private slots:
         std::vector<std::thread> threads;
         for (const auto &body : bodies)
             threads.emplace_back(body);
-        QTest::qWait(setting("FENCEPOST_STORM_MS", 5000));
+        QTest::qWait(setting("FENCEPOST_STORM_MS", 5000 * kPatience)); // so that enough is done in it
         storm.over = true;
         for (std::thread &thread : threads)
             thread.join();
