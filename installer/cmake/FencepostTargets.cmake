@@ -28,6 +28,10 @@ function(_fencepost_options target)
     if(FENCEPOST_SANITIZE)
         target_compile_options(${target} PRIVATE -fsanitize=${FENCEPOST_SANITIZE} -fno-omit-frame-pointer)
         target_link_options(${target} PUBLIC -fsanitize=${FENCEPOST_SANITIZE})
+        get_target_property(type ${target} TYPE)
+        if(type STREQUAL "EXECUTABLE" AND NOT FENCEPOST_FUZZ)
+            target_link_libraries(${target} PRIVATE fp_tests_sanitizers)
+        endif()
     endif()
 endfunction()
 
@@ -103,21 +107,13 @@ function(fencepost_program name folder)
     install(TARGETS ${name} RUNTIME DESTINATION bin)
 endfunction()
 
-# What each test is told, and how many times as long it may take. Under a sanitizer every report is a file of its own: a
-# program that a test started, and perhaps ended, is heard as well. What is passed over stands with its reason in
-# tests/sanitizers.
+# What each test is told, and how many times as long it may take.
 set(FENCEPOST_TEST_ENVIRONMENT "QT_QPA_PLATFORM=offscreen" "FENCEPOST_BIN=${CMAKE_BINARY_DIR}/bin"
     "FENCEPOST_SOURCE=${CMAKE_SOURCE_DIR}")
 set(FENCEPOST_PATIENCE 1)
 if(FENCEPOST_SANITIZE)
     set(FENCEPOST_PATIENCE 5)
-    set(reports "log_path=${CMAKE_BINARY_DIR}/reports")
-    set(passed_over "suppressions=${CMAKE_SOURCE_DIR}/tests/sanitizers")
-    list(APPEND FENCEPOST_TEST_ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=1500000" # ms; Qt's own is 300 s
-        "ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_init_order=1:${reports}/asan"
-        "LSAN_OPTIONS=print_suppressions=0:${passed_over}/lsan.supp"
-        "UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1:${reports}/ubsan"
-        "TSAN_OPTIONS=second_deadlock_stack=1:${reports}/tsan:${passed_over}/tsan.supp")
+    list(APPEND FENCEPOST_TEST_ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=1500000") # ms; Qt's own is 300 s
 endif()
 
 # fencepost_test(domain_money SOURCES money_test.cpp LINKS fp_models_domain … [TIMEOUT s] [LABELS …] [SERIAL])
@@ -140,9 +136,6 @@ function(fencepost_test name)
         target_compile_options(${target} PRIVATE -Wno-conversion)
     endif()
     target_link_libraries(${target} PRIVATE ${arg_LINKS} Qt6::Core Qt6::Test)
-    if(FENCEPOST_SANITIZE MATCHES "thread")
-        target_link_libraries(${target} PRIVATE fp_tests_sanitizers)
-    endif()
     _fencepost_precompile(${target})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
     add_test(NAME ${name} COMMAND ${target} ${arg_ARGS})

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tells the thread sanitizer what it cannot see: Debian's Qt is not built for it, so that what Qt passes from
 // one thread to another looks like a race. These functions stand before Qt's own of the same names, say what
-// those promise, and call them. Linked into the tests of the tsan preset alone. What a QMutex does is said by
+// those promise, and call them. Linked into what the tsan preset builds alone. What a QMutex does is said by
 // Qt's headers already.
 #include <QMetaObject>
 #include <QMutex>
