@@ -63,10 +63,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n look-alike(s) without this effect&apos;s key</source>
+        <source>%n look-alike(s) not naming this effect</source>
         <translation>
-            <numerusform>%n look-alike without this effect&apos;s key</numerusform>
-            <numerusform>%n look-alikes without this effect&apos;s key</numerusform>
+            <numerusform>%n look-alike not naming this effect</numerusform>
+            <numerusform>%n look-alikes not naming this effect</numerusform>
         </translation>
     </message>
 </context>
@@ -425,10 +425,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only reads: %n request(s) at least, seconds as a rule.</source>
+        <source>Only reads: %n request(s) at least, a few seconds.</source>
         <translation>
-            <numerusform>Only reads: %n request at least, seconds as a rule.</numerusform>
-            <numerusform>Only reads: %n requests at least, seconds as a rule.</numerusform>
+            <numerusform>Only reads: %n request at least, a few seconds.</numerusform>
+            <numerusform>Only reads: %n requests at least, a few seconds.</numerusform>
         </translation>
     </message>
 </context>
@@ -665,17 +665,17 @@
 <context>
     <name>fencepost::ConfirmDialog</name>
     <message numerus="yes">
-        <source>Reason, for the audit (at least %n character(s))</source>
-        <translation>
-            <numerusform>Reason, for the audit (at least %n character)</numerusform>
-            <numerusform>Reason, for the audit (at least %n characters)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Give a reason of at least %n character(s).</source>
         <translation>
             <numerusform>Give a reason of at least %n character.</numerusform>
             <numerusform>Give a reason of at least %n characters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reason, for the audit (required, at least %n character(s))</source>
+        <translation>
+            <numerusform>Reason, for the audit (required, at least %n character)</numerusform>
+            <numerusform>Reason, for the audit (required, at least %n characters)</numerusform>
         </translation>
     </message>
 </context>
@@ -760,10 +760,10 @@
 <context>
     <name>fencepost::ItemInspector</name>
     <message numerus="yes">
-        <source>%n look-alike(s) without this effect&apos;s key</source>
+        <source>%n look-alike(s) not naming this effect</source>
         <translation>
-            <numerusform>%n look-alike without this effect&apos;s key</numerusform>
-            <numerusform>%n look-alikes without this effect&apos;s key</numerusform>
+            <numerusform>%n look-alike not naming this effect</numerusform>
+            <numerusform>%n look-alikes not naming this effect</numerusform>
         </translation>
     </message>
 </context>

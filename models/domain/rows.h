@@ -128,6 +128,7 @@ struct RunSum
     Part part = Part::Done;
     qint64 count = 0;
     MoneySum money;
+    qint64 again = 0; // of what is claimed: sent before, and it had not happened
     friend bool operator==(const RunSum &, const RunSum &) = default;
 };
 
@@ -477,7 +478,7 @@ struct RerunPreview
     QString planHash;
     Class done;
     Class claimed;
-    qint64 claimedAgain = 0; // of it: sent before, and it had not happened
+    Class claimedAgain; // of it: sent before, and it had not happened
     Class unresolved;
     Class keyGone;
     std::optional<qint64> notReserved; // none: not known

@@ -65,7 +65,7 @@ Judgement one(const EffectQuestion &ours, const TheirObject &theirs)
         return different(ours, theirs);
     if (theirs.refundedMinor > 0)
         return {Verdict::FoundReversed, QStringLiteral("refunded"), {}};
-    return {Verdict::Found, QStringLiteral("equal in all"), {}};
+    return {Verdict::Found, QStringLiteral("same amount, customer"), {}};
 }
 
 // That nothing was found weighs as much as what was looked through.

@@ -85,12 +85,16 @@ void ReconcileItem::takeCheck(const Check &newer)
     check = newer;
 }
 
+std::chrono::milliseconds keyMargin(std::chrono::milliseconds keyRetention)
+{
+    return std::min(keyRetention / 10, kMostKeyMargin);
+}
+
 QDateTime keyGoesAt(const Effect &effect, std::chrono::milliseconds keyRetention)
 {
     if (!effect.keyKeptUntil.isValid())
         return {};
-    const auto margin = std::min(keyRetention / 10, kMostKeyMargin);
-    return effect.keyKeptUntil.addMSecs(-margin.count());
+    return effect.keyKeptUntil.addMSecs(-keyMargin(keyRetention).count());
 }
 
 bool keyIsGone(const Effect &effect, const RuleFacts &facts)

@@ -86,8 +86,10 @@ struct RuleFacts
     QString login; // of this console
 };
 
-// When the provider's key counts as gone: a tenth of the retention, at most 5 min, before it is dropped
-// (2-contract, "Keys"). Invalid: the key's clock was never started.
+// So long before the provider may drop a key it counts as gone: a tenth of the retention, at most 5 min
+// (2-contract, "Keys").
+std::chrono::milliseconds keyMargin(std::chrono::milliseconds keyRetention);
+// When the provider's key counts as gone. Invalid: the key's clock was never started.
 QDateTime keyGoesAt(const Effect &effect, std::chrono::milliseconds keyRetention);
 bool keyIsGone(const Effect &effect, const RuleFacts &facts);
 // When the key goes of one that would be sent again under it; invalid: it would not be, or its key is gone.

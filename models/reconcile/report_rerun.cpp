@@ -76,14 +76,14 @@ private:
                 return {};
             return m_plan.claimBy <= m_facts.writtenAt
                        ? tr("No worker claimed it by %1: it has run out.").arg(time(m_plan.claimBy))
-                       : tr("No worker has claimed it yet. It must be claimed by %1.")
+                       : tr("No worker has claimed it yet. It can be claimed until %1.")
                              .arg(time(m_plan.claimBy));
         }
         const Happening *one = claim();
         QString text =
             one ? tr("Claimed %1: %2.").arg(time(one->at), plain(one->text)) : tr("It was claimed.");
         if (m_plan.claimBy.isValid())
-            text += QLatin1Char(' ') + tr("It had to be by %1.").arg(time(m_plan.claimBy));
+            text += QLatin1Char(' ') + tr("It could be claimed until %1.").arg(time(m_plan.claimBy));
         return text;
     }
 

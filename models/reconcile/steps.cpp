@@ -58,18 +58,32 @@ StepInfo step(Step which, StepState state, const QString &note = {})
     return {which, state, StepWords::title(which), note};
 }
 
+// What a rerun left out is gone on with where it stands once its worker is through.
+bool hasLeftOut(const StepFacts &facts)
+{
+    return facts.rerunAllowed && facts.rerunClaimed && !facts.rerunLiving && facts.items > facts.settled;
+}
+
+// What waits for another person leaves the step open: some of it is done, and later steps may be begun.
+bool canResolve(const StepFacts &facts)
+{
+    return facts.ready + facts.consented > 0 || (facts.settled > 0 && facts.odd > 0);
+}
+
 // The step at which something has been done, or can be.
 Step reached(const StepFacts &facts)
 {
     if (facts.runDone)
         return Step::Report;
-    if (facts.rerunAllowed)
+    if (facts.rerunAllowed && !hasLeftOut(facts))
         return Step::Rerun;
     if (facts.ready + facts.consented > 0)
         return Step::Resolve;
     if (facts.settled == 0)
         return Step::Own;
-    return facts.odd > facts.asked ? Step::Review : Step::Resolve;
+    if (facts.odd > facts.asked)
+        return Step::Review;
+    return facts.rerunAllowed && facts.unanswered > 0 ? Step::Check : Step::Resolve;
 }
 
 } // namespace
@@ -93,13 +107,12 @@ std::vector<StepInfo> stepsOf(const StepFacts &f)
              toReview > 0  ? StepWords::odd(toReview)
              : f.asked > 0 ? StepWords::asked(f.asked)
                            : QString()));
-    // What waits for another person leaves it open: some of it is done, and later steps may be begun.
-    const bool waits = f.settled > 0 && f.odd > 0;
+    const bool someLeft = f.settled > 0 && f.items > f.settled;
     steps.push_back(step(
-        Step::Resolve,
-        openIf(owned && f.settled > 0 && !f.checking && f.odd == 0 && f.ready == 0, toResolve > 0 || waits),
+        Step::Resolve, openIf(owned && f.settled > 0 && !someLeft && !f.checking, toResolve > 0 || someLeft),
         toResolve > 0 ? StepWords::ready(toResolve)
         : f.asked > 0 ? StepWords::wait(f.asked)
+        : someLeft    ? StepWords::left(f.items - f.settled)
                       : QString()));
     // Allowed is not done: the attempt may fail, and the run waits for a person again.
     const bool canRerun =
@@ -114,7 +127,9 @@ Step currentStep(const StepFacts &facts)
     const std::vector<StepInfo> steps = stepsOf(facts);
     const auto firstOpen = [&](Step from) {
         const auto found = std::find_if(steps.begin(), steps.end(), [&](const StepInfo &info) {
-            return info.step >= from && info.state == StepState::Open;
+            const bool idle =
+                info.step == Step::Resolve && !canResolve(facts); // what is left is not known yet
+            return info.step >= from && info.state == StepState::Open && !idle;
         });
         return found == steps.end() ? Step::Report : found->step;
     };

@@ -46,6 +46,7 @@ std::vector<RunSum> runSumsFrom(const QJsonArray &lines)
         RunSum &sum = parts[part];
         sum.part = part;
         sum.count += line["n"].toInteger();
+        sum.again += part == RunSum::Part::Claimed ? line["again"].toInteger() : 0;
         if (const auto money = moneyFrom(line["minor"], line["currency"]))
             sum.money.add(*money);
     }
@@ -94,7 +95,8 @@ void addMore(TriageItem &item, const QJsonObject &more)
     item.effect = EffectKey(more["effect_key"].toString());
     item.ours = moneyFrom(more["ours_minor"], more["currency"]);
     item.charged = moneyFrom(more["charged_minor"], more["charged_currency"]);
-    item.askedAt = timeOf(more["asked_at"]); // of a refund as well: by the check that noted it, if by none since
+    item.askedAt =
+        timeOf(more["asked_at"]); // of a refund as well: by the check that noted it, if by none since
     item.lookedAt = timeOf(more["looked_at"]);
     item.at = {more["provider"].toString(), more["kind"].toString(), more["account"].toString(),
                more["live_mode"].toBool()};
@@ -344,7 +346,7 @@ RerunPreview previewFrom(const QJsonObject &preview)
     plan.planHash = preview["plan_hash"].toString();
     plan.done = classFrom(preview, QStringLiteral("done"));
     plan.claimed = classFrom(preview, QStringLiteral("claimed"));
-    plan.claimedAgain = preview["key_held"].toInteger();
+    plan.claimedAgain = classFrom(preview, QStringLiteral("key_held"));
     plan.unresolved = classFrom(preview, QStringLiteral("unresolved"));
     plan.keyGone = classFrom(preview, QStringLiteral("key_gone"));
     if (preview["not_reserved"].isDouble())

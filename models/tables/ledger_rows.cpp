@@ -187,7 +187,7 @@ TableRow ledgerRow(const Effect &effect, const ShownFor &shown)
 
 std::vector<KeyedTable::Column> auditColumns()
 {
-    return {{Tr::tr("No."), true}, {Tr::tr("When")},    {Tr::tr("What was done")}, {Tr::tr("Answer")},
+    return {{Tr::tr("No."), true}, {Tr::tr("When")},    {Tr::tr("What was done")}, {Tr::tr("Outcome")},
             {Tr::tr("Who")},       {Tr::tr("To what")}, {Tr::tr("Reason")}};
 }
 

@@ -93,7 +93,7 @@ QString nextStepText(const TriageItem &item, const ShownFor &shown)
     case NextStep::TakeAndLook:
         return Tr::tr("Take and look");
     case NextStep::LookForRest:
-        return item.lookedAt.isValid() ? Tr::tr("Look again") : Tr::tr("Look for it");
+        return item.lookedAt.isValid() ? Tr::tr("Look again") : Tr::tr("Look for the charge");
     case NextStep::OpenRun:
         return Tr::tr("Open the run");
     case NextStep::OpenLedger:
@@ -115,7 +115,7 @@ Cell nextStepCell(const TriageItem &item, const ShownFor &shown)
         }
         cell.text = refund ? Tr::tr("Refund it once") : Tr::tr("Charge it once");
         cell.second =
-            refund ? Tr::tr("by hand, at %1").arg(farSideName(item)) : Tr::tr("by hand, or let it go");
+            refund ? Tr::tr("by hand, at %1").arg(farSideName(item)) : Tr::tr("by hand, or close it");
         return cell;
     }
     cell.text = nextStepText(item, shown);

@@ -64,7 +64,7 @@ Cell moneyCell(const TriageItem &item)
     cell.text = item.money.isEmpty() ? Tr::tr("no money")
                 : asked              ? Tr::tr("ours %1").arg(item.money.text())
                                      : item.money.text();
-    cell.emphasis = item.money.isEmpty() ? Emphasis::Muted : asked ? Emphasis::Normal : Emphasis::Bold;
+    cell.emphasis = item.money.isEmpty() ? Emphasis::Muted : Emphasis::Bold;
     return cell;
 }
 
@@ -195,7 +195,13 @@ QString triageTitle(const TriageItem &item)
 {
     if (item.kind == TriageKind::ConsentAsked)
         return Tr::tr("Consent asked by %1").arg(visibleText(item.askedBy, 64));
-    return visibleText(item.run.title(), 192);
+    const QString run = visibleText(item.run.title(), 192);
+    const QString whose = middleCut(visibleText(item.target), kKeyWidth);
+    if (item.kind == TriageKind::RefundOwed && !whose.isEmpty())
+        return Tr::tr("Refund to %1").arg(whose);
+    if (item.kind == TriageKind::Shortfall && !whose.isEmpty())
+        return Tr::tr("Not charged in full: %1").arg(whose);
+    return isPutBack(item) ? Tr::tr("Rerun of %1").arg(run) : run;
 }
 
 namespace {
@@ -213,12 +219,16 @@ QString consentWhere(const TriageItem &item)
 
 QString refundWords(const TriageItem &item, const ShownFor &shown)
 {
-    const QString whose = middleCut(visibleText(item.target), kKeyWidth - 2);
     if (!item.lookedAt.isValid() && !item.askedAt.isValid()) // so many come before it: that was not looked up
-        return Tr::tr("refund owed to %1").arg(whose);
-    return item.lookedAt.isValid()
-               ? Tr::tr("%1: no refund seen at %2").arg(whose, stampText(item.lookedAt, shown))
-               : Tr::tr("refund owed to %1, not looked for yet").arg(whose);
+        return Tr::tr("refund owed");
+    return item.lookedAt.isValid() ? Tr::tr("no refund seen at %1").arg(stampText(item.lookedAt, shown))
+                                   : Tr::tr("refund not looked for yet");
+}
+
+// The title names whose it is, so that the run stands here.
+QString withRun(const QString &words, const TriageItem &item)
+{
+    return words + QStringLiteral(" · ") + visibleText(item.run.title(), 160);
 }
 
 // Where a person is at it, some may be checked or asked about by now: it says no more than holds for all.
@@ -255,9 +265,9 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
     case TriageKind::ConsentAsked:
         return item.run.isEmpty() ? visibleText(item.text, 160) : consentWhere(item);
     case TriageKind::RefundOwed:
-        return refundWords(item, shown);
+        return withRun(refundWords(item, shown), item);
     case TriageKind::Shortfall:
-        return shortfallWords(item, kKeyWidth - 2);
+        return withRun(shortfallWords(item), item);
     case TriageKind::RerunNotClaimed:
         return Tr::tr("rerun allowed; no worker has claimed it");
     case TriageKind::WaitsForPerson:
@@ -284,18 +294,15 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
     return {};
 }
 
-QString shortfallWords(const TriageItem &item, qsizetype keyWidth)
+QString shortfallWords(const TriageItem &item)
 {
-    const QString open = Tr::tr("%1 not charged").arg(item.money.text());
-    const QString whose = middleCut(visibleText(item.target), keyWidth);
     if (!item.ours || !item.charged)
-        return Tr::tr("%1 · how much %2 was charged is not said").arg(open, whose);
+        return Tr::tr("how much was charged is not said");
     if (item.ours->currency != item.charged->currency)
-        return Tr::tr("%1 · %2 was charged %3 instead").arg(open, whose, moneyText(*item.charged));
+        return Tr::tr("%1 charged instead").arg(moneyText(*item.charged));
     if (item.charged->minor >= item.ours->minor)
-        return Tr::tr("%1 · not by %2, or given back").arg(open, whose);
-    return Tr::tr("%1 · %2 paid %3 of %4")
-        .arg(open, whose, amountText(*item.charged), amountText(*item.ours));
+        return Tr::tr("not charged to them, or given back");
+    return Tr::tr("%1 of %2 paid").arg(amountText(*item.charged), amountText(*item.ours));
 }
 
 QString accountWords(const FarSide &at, qsizetype keyWidth)

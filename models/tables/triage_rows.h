@@ -48,14 +48,14 @@ Cell nextStepCell(const TriageItem &item, const ShownFor &shown);
 enum class TriageGroup { MoneyAndClock, Money, NoMoney };
 TriageGroup triageGroup(const TriageItem &item);
 
-// "job · period", or the item's own name where it is not about a run.
+// "job · period", or the item's own name where there may be several of one run.
 QString triageTitle(const TriageItem &item);
 QString triageSecondLine(const TriageItem &item, const ShownFor &shown);
 // Between the seconds that are shown: whoever subtracts the clocks on the screen finds the same. Empty: no
 // time.
 QString shownAge(const QDateTime &since, const QDateTime &now);
-// "44.10 USD not charged · cus_eg…v4bC paid 4.90 of 49.00"; the customer cut to so many characters.
-QString shortfallWords(const TriageItem &item, qsizetype keyWidth);
+// "4.90 of 49.00 paid"
+QString shortfallWords(const TriageItem &item);
 // "acct_1FenWiKQ7TzeJ3x live", "acct_1Fen…eJ3x test mode": so it is called everywhere; 0: whole.
 inline constexpr qsizetype accountCut = 14;
 QString accountWords(const FarSide &at, qsizetype keyWidth = 0);

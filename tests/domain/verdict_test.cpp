@@ -156,7 +156,7 @@ void VerdictTest::judges_data()
     const LookUpFacts whole = wholeWindow();
 
     QTest::newRow("equal in all") << Many{charge()} << whole << "found"
-                                  << "equal in all";
+                                  << "same amount, customer";
     QTest::newRow("nothing, all conditions met") << Many{} << whole << "absent"
                                                  << "window whole";
     for (const auto &[count, said] : {std::pair(0, "no charge in its window"),
@@ -178,7 +178,7 @@ void VerdictTest::judges_data()
         << "a";
     QTest::newRow("one after a decline")
         << Many{charge(TheirStatus::Declined, "a"), charge()} << whole << "found"
-        << "equal in all";
+        << "same amount, customer";
 
     TheirObject refunded = charge();
     refunded.refundedMinor = 4900;

@@ -290,7 +290,7 @@ void ReportTest::theRerunIsToldAsItStands()
     const QString before = markdownOf(f);
     for (const char *line :
          {"Allowed by Ada Able (ada), 2026-11-29 02:59:30 +00:00, audit #18,210: rolled back\n",
-          "No worker has claimed it yet. It must be claimed by 2026-11-29 03:05:00 +00:00.\n",
+          "No worker has claimed it yet. It can be claimed until 2026-11-29 03:05:00 +00:00.\n",
           "Reserved, to be sent with the key they have: 73.",
           "| cus_0003 | 49.00 USD | Still working at Stripe (`found_in_progress`) | Still working at Stripe "
           "| not "
@@ -317,7 +317,7 @@ void ReportTest::theRerunIsToldAsItStands()
     late.auditSeq = 18215;
     const QString after = markdownOf(f);
     for (const char *line : {"Claimed 2026-11-29 02:59:40 +00:00: attempt 2 · worker-8 · token 43 · rerun. "
-                             "It had to be by 2026-",
+                             "It could be claimed until 2026-",
                              "Skipped as done: 84. Done: 80. Planned: 73 with the key they had",
                              "| cus_0003 | 49.00 USD | Still working at Stripe (`found_in_progress`) | "
                              "Happened, all equal | done, "

@@ -49,7 +49,6 @@ private slots:
         QCOMPARE(list->currentIndex().siblingAtColumn(0).data(SecondLineRole).toString(),
                  QStringLiteral("monthly-billing · 2026-11 · acct_test test mode"));
         // What it leaves over is named, and the nearer of the two ends is the row's.
-        SAYS(desk.inspector(), QStringLiteral("Ours, together: "));
         SAYS(desk.inspector(), QStringLiteral("Stripe, together: "));
         SAYS(desk.inspector(), QStringLiteral("To refund: 49.00 USD; Not charged: 115.60 USD"));
         // Found at the provider, it is never sent again: no key hurries anybody.

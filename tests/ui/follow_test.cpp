@@ -139,7 +139,7 @@ private slots:
         QVERIFY(seen.choose(QStringLiteral("shortfall:")));
         QTest::keyClick(seen.triage->list(), Qt::Key_Return);
         SAYS(seen.triage->inspector(),
-             QStringLiteral("under this effect's key Stripe shows 1.00 USD, no more. What "));
+             QStringLiteral("of what names this effect Stripe shows 1.00 USD, no more. What "));
         QTRY_COMPARE_WITH_TIMEOUT(seen.next(), QStringLiteral("Charge it once"), kPatience);
         seen.timePasses();
         told.verdict = Verdict::FoundInProgress;
@@ -148,7 +148,7 @@ private slots:
         SAYS(seen.triage->inspector(),
              QStringLiteral("shows 1.00 USD, and 9.00 USD that is not finished. What "));
         // The rest may come yet: nobody is pointed at charging it once more.
-        QTRY_COMPARE_WITH_TIMEOUT(seen.next(), QStringLiteral("Look for it"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(seen.next(), QStringLiteral("Look for the charge"), kPatience);
         picture(*seen.window, QStringLiteral("shortfall-unfinished"));
         seen.timePasses();
         told.verdict = Verdict::FoundReversed;
@@ -156,7 +156,7 @@ private slots:
         told.matches[0].refundedMinor = 100;
         QTest::keyClick(seen.triage->list(), Qt::Key_Return);
         SAYS(seen.triage->inspector(),
-             QStringLiteral("under this effect's key Stripe shows nothing, no more."));
+             QStringLiteral("of what names this effect Stripe shows nothing, no more."));
     }
 
     // Whoever has noted it is pointed at what comes next, and nobody besides; after ten minutes anybody
@@ -165,7 +165,7 @@ private slots:
     {
         Followed seen(logins::ben);
         QVERIFY(seen.choose(QStringLiteral("shortfall:")));
-        QTRY_COMPARE(seen.next(), QStringLiteral("Look for it"));
+        QTRY_COMPARE(seen.next(), QStringLiteral("Look for the charge"));
         const QString key = seen.desk.db.root().value("SELECT effect_key FROM fencepost.shortfall_v");
         QCOMPARE(seen.desk
                      .check(seen.desk.ada, key, QStringLiteral("found_different"),

@@ -310,7 +310,7 @@ private slots:
             "SELECT target FROM fencepost.effect_ledger WHERE effect_key = $1", {m_scene->keyGone});
         QCOMPARE(cellText(list, 0, 5), middleCut(customer, 18));
         SAYS(desk.inspector(), QStringLiteral("Customer: %1").arg(customer));
-        SAYS(desk.inspector(), QStringLiteral("state: unknown beside claimed, differs"));
+        SAYS(desk.inspector(), QStringLiteral("State: unknown beside claimed, differs"));
         // The chain, by key; its newest hash, to be kept elsewhere.
         QTest::keyClick(list, Qt::Key_H);
         SAYS(desk.audit(), QStringLiteral("Unbroken: %1 record(s) verified").arg(whole));

@@ -4,6 +4,7 @@
 #include "ui/screen/check_words.h"
 #include "ui/screen/compare_words.h"
 #include "ui/screen/plan_words.h"
+#include "ui/screen/run_words.h"
 
 #include <QTest>
 
@@ -37,7 +38,7 @@ RerunPreview preview()
     RerunPreview plan;
     plan.done = {892, dollars(43628)};
     plan.claimed = {307, dollars(15103)};
-    plan.claimedAgain = 114;
+    plan.claimedAgain = {114, dollars(5586)};
     plan.unresolved = {1, dollars(49)};
     plan.notReserved = 600;
     plan.notReservedMoney = dollars(29420);
@@ -57,22 +58,48 @@ private slots:
     {
         QCOMPARE(printed(planFacts(preview())), QStringLiteral("Done, skipped: 892 · 43,628.00 USD\n"
                                                                "Reserved: 307 · 15,103.00 USD\n"
-                                                               "114 did not happen, same key\n"
-                                                               "193 never sent, key unused\n"
+                                                               "did not happen: 114 · 5,586.00 USD same key\n"
+                                                               "never sent: 193 · 9,517.00 USD key unused\n"
                                                                "Not begun: 600 · 29,420.00 USD new keys\n"
                                                                "Key gone: 0\n"
                                                                "Left out: 1 · 49.00 USD\n"
                                                                "The whole run: 1,800 · 88,200.00 USD\n"
                                                                "Could move: 907 · 44,523.00 USD"));
         RerunPreview other = preview();
-        other.claimedAgain = 0;
-        QVERIFY(printed(planFacts(other)).contains(QStringLiteral("USD\n307 never sent, key unused\nNot")));
-        other.claimedAgain = 307;
-        QVERIFY(printed(planFacts(other)).contains(QStringLiteral("USD\n307 did not happen, same key\nNot")));
+        other.claimedAgain = {};
+        QVERIFY(printed(planFacts(other))
+                    .contains(QStringLiteral("USD\nnever sent: 307 · 15,103.00 USD key unused\nNot")));
+        other.claimedAgain = other.claimed;
+        QVERIFY(printed(planFacts(other))
+                    .contains(QStringLiteral("USD\ndid not happen: 307 · 15,103.00 USD same key\nNot")));
         other.notReserved.reset(); // the worker has not said what it means to do
         QVERIFY(printed(planFacts(other)).contains(QStringLiteral("Not begun: not known\n")));
         QVERIFY(!printed(planFacts(other)).contains(QStringLiteral("The whole run")));
         QVERIFY(printed(planFacts(other)).endsWith(QStringLiteral("Could move: 44,523.00 USD")));
+    }
+
+    // Triage and Reconcile count the same parts of what a rerun would send.
+    void whatARerunWouldSendAddsUp()
+    {
+        RunSheet sheet;
+        sheet.waitsForPerson = true;
+        sheet.effectsPlanned = 1800;
+        sheet.moneyPlanned = dollars(88200);
+        sheet.sums = {{RunSum::Part::Done, 830, dollars(40510)},
+                      {RunSum::Part::Claimed, 367, dollars(18183), 184},
+                      {RunSum::Part::Unresolved, 3, dollars(147)}};
+        const ShownFor shown{Login(QStringLiteral("ada")), kNow, QTimeZone::utc()};
+        const ToSendWords words = toSendOf(sheet, {}, shown);
+        QCOMPARE(words.runs.copyText(), QStringLiteral("967 · 47,543.00 USD"));
+        QCOMPARE(words.parts.copyText(), QStringLiteral("184 did not happen + 183 reserved + 600 not begun"));
+        QStringList parts;
+        for (const SumBar::Segment &segment : standingOf(sheet).segments)
+            parts << QStringLiteral("%1 %2").arg(segment.label).arg(segment.count);
+        QCOMPARE(parts.join(QStringLiteral(", ")),
+                 QStringLiteral("done 830, unresolved 3, put back 184, reserved 183, not begun 600"));
+        sheet.sums[1].again = 367; // one part is all of it
+        sheet.effectsPlanned = 1200;
+        QVERIFY(toSendOf(sheet, {}, shown).parts.isEmpty());
     }
 
     void theOddOnesNameTheirChargesAndWhatTheyBecome()
@@ -99,6 +126,13 @@ private slots:
                                 "To refund: pi_2 · 49.00 USD, 02:03:10\nBecause: because\n"
                                 "Becomes: done, succeeded; 49.00 USD to refund"));
         QCOMPARE(becomesText(answered(Verdict::FoundInProgress)), QString());
+        // What leaves over both is not cut off in a question.
+        ReconcileItem both = twice;
+        both.check->matches.back().money.minor = 490;
+        QVERIFY2(printed(questionFacts(both, QStringLiteral("Stripe"), QTimeZone::utc()))
+                     .endsWith(QStringLiteral("Becomes: done, succeeded;\n"
+                                              "49.00 USD to refund, 44.10 USD not charged")),
+                 qPrintable(printed(questionFacts(both, QStringLiteral("Stripe"), QTimeZone::utc()))));
         // One word for two charges says that it is of both.
         const ShownFor shown{Login(QStringLiteral("ada")), kNow, QTimeZone::utc()};
         const auto status = [&](const ReconcileItem &item) {
@@ -128,16 +162,16 @@ private slots:
         for (const TextRuns &line : reachLines(check, shown))
             lines << line.copyText();
         QCOMPARE(lines.join(QLatin1Char('\n')),
-                 QStringLiteral("window 02:02:51 to 02:02:57 +00:00, whole\n"
+                 QStringLiteral("charges of 02:02:51 to 02:02:57 +00:00 (7 s), all read\n"
                                 "14 page(s), 1,301 charge(s) read · acct_1Ab live"));
         check.liveMode = false;
         QVERIFY(reachLines(check, shown).last().copyText().endsWith(QStringLiteral("acct_1Ab test mode")));
         // What was not found is said once, not in every row.
         const auto rows = comparison(answered(Verdict::Absent), shown);
-        QCOMPARE(
-            std::count_if(rows.begin(), rows.end(),
-                          [](const auto &row) { return row.theirs.text == QLatin1String("nothing found"); }),
-            1);
+        QCOMPARE(std::count_if(
+                     rows.begin(), rows.end(),
+                     [](const auto &row) { return row.theirs.text == QLatin1String("0.00, nothing found"); }),
+                 1);
     }
 
     // A look-up that failed, or was never made, has found nothing and must not look as if it had looked.

@@ -57,7 +57,32 @@ private slots:
     void segmentsAddUp_data();
     void segmentsAddUp();
     void chipTellsProduction();
+    void buttonsGoOnTheNextLine();
 };
+
+// Beside each other where there is room, else below; none is cut, and what is hidden takes no place.
+void WidgetsTest::buttonsGoOnTheNextLine()
+{
+    InspectorPanel panel;
+    InspectorSection *section = panel.addSection(QString());
+    const auto button = [&](const char *words) { return new KeyButton(QLatin1String(words), section); };
+    KeyButton *hidden = button("Not now");
+    KeyButton *first = button("Look again");
+    KeyButton *second = button("Open in Ledger");
+    KeyButton *third = button("Close it, with a reason that is long");
+    section->addRow({hidden, first, second, third});
+    hidden->hide();
+    panel.resize(panel.width(), 400);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QTRY_COMPARE(second->x(), first->x() + first->width() + metrics::gap);
+    QCOMPARE(second->y(), first->y());
+    QCOMPARE(third->x(), first->x());
+    QCOMPARE(third->y(), first->y() + first->height() + metrics::gap);
+    for (const KeyButton *one : {first, second, third})
+        QCOMPARE(one->width(), one->sizeHint().width());
+    QVERIFY(section->height() > third->geometry().bottom());
+}
 
 void WidgetsTest::heightsAreThoseOfTheGrid()
 {

@@ -144,6 +144,19 @@ QString subjectKindWord(const QString &kind)
     return found == words.constEnd() ? plainWord(kind) : (*found)();
 }
 
+// What the key of a subject is called; of others the kind that stands below tells it.
+QString subjectLabel(const QString &kind)
+{
+    if (kind == QLatin1String("effect"))
+        return Tr::tr("Effect key");
+    return kind == QLatin1String("run") ? Tr::tr("Job/period") : Tr::tr("To what");
+}
+
+QString inSentenceCase(const QString &words)
+{
+    return words.left(1).toUpper() + words.mid(1);
+}
+
 } // namespace
 
 TextRuns recordLine(const AuditRecord &record, const ShownFor &shown)
@@ -160,7 +173,7 @@ QList<FactList::Fact> recordFacts(const AuditRecord &record, const ShownFor &sho
     QList<FactList::Fact> facts;
     if (!record.target.isEmpty())
         facts << keyFact(Tr::tr("Customer"), record.target);
-    facts << keyFact(Tr::tr("To what"), record.subjectKey)
+    facts << keyFact(subjectLabel(record.subjectKind), record.subjectKey)
           << fact(Tr::tr("Kind"), subjectKindWord(record.subjectKind))
           << fact(Tr::tr("Person"), visibleText(record.person, 64))
           << fact(Tr::tr("Login"), visibleText(record.login, 64))
@@ -196,7 +209,7 @@ QList<FactsTable::Row> differenceRows(const AuditRecord &record, const ShownFor 
             continue;
         FactsTable::Row row;
         const bool ofRerun = record.action == QLatin1String("rerun_period") && compared;
-        row.label = ofRerun ? rerunLabel(change.field) : plainWord(change.field);
+        row.label = inSentenceCase(ofRerun ? rerunLabel(change.field) : plainWord(change.field));
         row.ours = valueOf(change.before, shown);
         row.theirs = valueOf(change.after, shown);
         if (ofRerun && change.field == QLatin1String("state"))
@@ -213,7 +226,7 @@ QList<FactList::Fact> objectFacts(const QByteArray &json)
     values.after = json;
     QList<FactList::Fact> facts;
     for (const auto &field : auditChanges(values)) {
-        const QString label = plainWord(field.field);
+        const QString label = inSentenceCase(plainWord(field.field));
         const QString words = objectText(field.after);
         facts << (words.isEmpty() && looksLikeKey(field.after)
                       ? keyFact(label, redacted(field.after))

@@ -28,6 +28,7 @@ ChainBar::ChainBar(QWidget *parent)
     setFixedHeight(metrics::actionBar);
     m_verify->setObjectName(QStringLiteral("verify"));
     m_copy->setObjectName(QStringLiteral("copyHash"));
+    m_first->setObjectName(QStringLiteral("chainResult"));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(metrics::margin, 1, metrics::margin, 0);
     layout->setSpacing(metrics::margin);

@@ -53,8 +53,6 @@ void ConsentInspector::build()
     m_reason = new RunsLabel(m_reasonSection);
     m_reason->setWrapped(true);
     m_reasonSection->add(m_reason);
-    m_facts = new FactList(m_reasonSection);
-    m_reasonSection->add(m_facts, 6);
 }
 
 void ConsentInspector::buildItem()
@@ -78,6 +76,9 @@ void ConsentInspector::buildItem()
     m_rerunSection = addSection(tr("What the rerun would do now"));
     m_rerun = new FactList(m_rerunSection);
     m_rerunSection->add(m_rerun);
+    m_factSection = addSection(tr("About the request"));
+    m_facts = new FactList(m_factSection);
+    m_factSection->add(m_facts);
 }
 
 void ConsentInspector::showNothing()
@@ -88,7 +89,7 @@ void ConsentInspector::showNothing()
     m_preview.reset();
     setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nobody waits for a second person.")));
     for (auto *section : {m_safeSection, m_reasonSection, m_itemSection, m_itemFactSection, m_evidenceSection,
-                          m_rerunSection})
+                          m_rerunSection, m_factSection})
         section->hide();
 }
 
@@ -133,8 +134,9 @@ void ConsentInspector::fill()
     m_safeSection->show();
     m_reason->setRuns(
         TextRuns(TextRole::Body, Token::Text).plain(visibleText(consent.reason, 1000), Token::Text));
-    m_facts->setFacts(consentFacts(consent, m_shown));
     m_reasonSection->show();
+    m_facts->setFacts(consentFacts(consent, m_shown));
+    m_factSection->show();
 }
 
 void ConsentInspector::fillItem(const QString &itemKey)

@@ -59,7 +59,6 @@ private:
     RunsLabel *m_answer = nullptr;
     InspectorSection *m_reasonSection = nullptr;
     RunsLabel *m_reason = nullptr;
-    FactList *m_facts = nullptr;
     InspectorSection *m_itemSection = nullptr;
     FactsTable *m_comparison = nullptr;
     FactList *m_remainder = nullptr;
@@ -70,6 +69,8 @@ private:
     CodeBox *m_evidence = nullptr;
     InspectorSection *m_rerunSection = nullptr;
     FactList *m_rerun = nullptr;
+    InspectorSection *m_factSection = nullptr;
+    FactList *m_facts = nullptr;
 };
 
 } // namespace fencepost

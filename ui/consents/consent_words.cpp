@@ -250,7 +250,6 @@ QString safeWords(const Consent &consent, const Who &who)
 
 QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown)
 {
-    const MoneySum money = moneyOf(consent);
     QList<FactList::Fact> facts{fact(Tr::tr("Asked by"), personText(consent.askedPerson, consent.askedBy)),
                                 fact(Tr::tr("Asked"), dateTimeText(consent.askedAt, shown.zone)),
                                 fact(Tr::tr("Request ends"), dateTimeText(consent.expiresAt, shown.zone))};
@@ -260,10 +259,6 @@ QList<FactList::Fact> consentFacts(const Consent &consent, const ShownFor &shown
         facts << fact(Tr::tr("May answer"),
                       (consent.byAdmin ? Tr::tr("any administrator but %1") : Tr::tr("any operator but %1"))
                           .arg(visibleText(shownName(consent.askedPerson, consent.askedBy), 64)));
-    const bool letters = consent.action == QLatin1String("requeue_dead_letter");
-    if (!isRerun(consent) && !consent.byAdmin && !(letters && money.isEmpty()))
-        facts << fact(consent.items.size() > 1 ? Tr::tr("Ours, together") : Tr::tr("Ours"),
-                      money.isEmpty() ? Tr::tr("no money") : money.text());
     if (const auto theirs = theirsFact(consent))
         facts << *theirs;
     LeftOver left;
@@ -363,7 +358,7 @@ QList<FactList::Fact> rerunFacts(const RerunPreview &preview, const ShownFor &sh
     QList<FactList::Fact> facts = planFacts(preview);
     facts << fact(Tr::tr("Reruns before"), countText(preview.reruns));
     if (preview.claimBy.isValid())
-        facts << fact(Tr::tr("Claimed by"), dateTimeText(preview.claimBy, shown.zone));
+        facts << fact(Tr::tr("To have sent by"), dateTimeText(preview.claimBy, shown.zone));
     for (const auto &block : preview.blocks)
         facts << fact(Tr::tr("In the way"),
                       visibleText(block.text.isEmpty() ? block.decision : block.text, 160));

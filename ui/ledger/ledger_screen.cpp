@@ -85,6 +85,7 @@ void LedgerScreen::layOut()
     m_foot->addTool(m_date);
     m_foot->setLines(Qt::TopEdge);
     countIn(m_foot);
+    toolbar()->setWords(tr("newest first"));
     m_export->setCompact(true);
     m_export->setObjectName(QStringLiteral("export"));
     m_foot->addTool(m_export);

@@ -45,8 +45,10 @@ QString endWords(const Reconciliation &work, const ShownFor &shown)
             ? Tr::tr(", ended %1")
                   .arg(sheet.finishedAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")))
             : Tr::tr(", ended");
-    if (left == 0)
-        return words + QStringLiteral(", ") + visibleText(sheet.attemptOutcome, 32);
+    if (left == 0) // that it is done is said of the run
+        return sheet.state == QLatin1String("done")
+                   ? words
+                   : words + QStringLiteral(", ") + visibleText(sheet.attemptOutcome, 32);
     QStringList parts;
     for (const PartOfSum &part : work.sumParts()) {
         if (part.part == SumPart::Sent && part.count > 0)
@@ -56,7 +58,7 @@ QString endWords(const Reconciliation &work, const ShownFor &shown)
     return words + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
 }
 
-// "attempt 1, worker-7, token 41, silent since 02:03:18"
+// "attempt 1, worker-7, token 41, last heard 02:03:18"
 QString attemptWords(const Reconciliation &work, const ShownFor &shown)
 {
     const RunSheet &sheet = work.sheet();
@@ -72,7 +74,7 @@ QString attemptWords(const Reconciliation &work, const ShownFor &shown)
     else if (!fellSilent(sheet))
         return parts.join(QStringLiteral(", ")) + endWords(work, shown);
     else if (sheet.heartbeatAt.isValid())
-        parts << Tr::tr("silent since %1")
+        parts << Tr::tr("last heard %1")
                      .arg(sheet.heartbeatAt.toTimeZone(shown.zone).toString(QStringLiteral("HH:mm:ss")));
     return parts.join(QStringLiteral(", "));
 }

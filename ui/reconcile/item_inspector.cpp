@@ -133,14 +133,14 @@ QString ItemInspector::basisOfChoice(const std::vector<TheirObject> &charges) co
     const auto ours = std::count_if(charges.begin(), charges.end(),
                                     [](const TheirObject &object) { return object.carriesOurReference; });
     if (ours == static_cast<qsizetype>(charges.size()))
-        return ours == 2 ? tr("Both carry this effect's key: either may stand, the earlier is usual.")
-                         : tr("All carry this effect's key: any may stand, the earliest is usual.");
+        return ours == 2 ? tr("Both name this effect: either may stand, the earlier is usual.")
+                         : tr("All name this effect: any may stand, the earliest is usual.");
     if (ours != 1)
-        return ours == 0 ? tr("None carries this effect's key.")
-                         : tr("%1 of them carry this effect's key.").arg(countText(ours));
+        return ours == 0 ? tr("None names this effect.")
+                         : tr("%1 of them name this effect.").arg(countText(ours));
     const auto one = std::find_if(charges.begin(), charges.end(),
                                   [](const TheirObject &object) { return object.carriesOurReference; });
-    return tr("Only that of %1 carries this effect's key.")
+    return tr("Only that of %1 names this effect.")
         .arg(one->created.toTimeZone(m_shown.zone).toString(QStringLiteral("HH:mm:ss")));
 }
 
@@ -171,10 +171,15 @@ void ItemInspector::buildAllowed()
     });
 }
 
-void ItemInspector::focusChoice()
+bool ItemInspector::focusChoice()
 {
-    if (m_stands && !m_stands->checkedButton() && m_stands->buttons().front()->isEnabled())
-        m_stands->buttons().front()->setFocus(Qt::ShortcutFocusReason);
+    if (!m_stands || m_stands->checkedButton() || !m_stands->buttons().front()->isEnabled())
+        return false;
+    const QList<QAbstractButton *> choices = m_stands->buttons();
+    if (std::any_of(choices.begin(), choices.end(), [](const auto *choice) { return choice->hasFocus(); }))
+        return false;
+    choices.front()->setFocus(Qt::ShortcutFocusReason);
+    return true;
 }
 
 void ItemInspector::fill(const ReconcileItem &item)
@@ -233,9 +238,9 @@ void ItemInspector::fillAllowed(const ReconcileItem &item)
 QString ItemInspector::findingWords(const Check &check) const
 {
     if (check.verdict == Verdict::Absent && check.objectsRead.value_or(0) > 1)
-        return tr("did not happen: none of them carries this effect's key");
+        return tr("did not happen: none of them names this effect");
     if (check.verdict == Verdict::Absent && check.objectsRead)
-        return tr("did not happen: no charge there carries this effect's key");
+        return tr("did not happen: no charge there names this effect");
     const QString verdict = check.verdict ? verdictWords(toText(*check.verdict)) : tr("not finished");
     if (check.verdict == Verdict::Found)
         return verdict;
@@ -254,8 +259,7 @@ void ItemInspector::fillEvidence(const ReconcileItem &item)
     QList<TextRuns> lines = reachLines(check, m_shown);
     lines << TextRuns().plain(findingWords(check), Token::Text);
     if (check.lookAlikes > 0)
-        lines << TextRuns().plain(
-            tr("%n look-alike(s) without this effect's key", nullptr, check.lookAlikes));
+        lines << TextRuns().plain(tr("%n look-alike(s) not naming this effect", nullptr, check.lookAlikes));
     if (check.evidenceDigest.isEmpty())
         lines << TextRuns().plain(tr("its sha256 is being read"));
     else

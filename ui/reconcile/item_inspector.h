@@ -26,7 +26,7 @@ public:
     void show(const EffectKey &key, const ShownFor &shown);
     const EffectKey &key() const { return m_key; }
     // Where there is something to choose, the keyboard goes there.
-    void focusChoice();
+    bool focusChoice(); // false: there is none to make, or it has the focus already
 
 signals:
     void secondPersonWanted(const fencepost::EffectKey &key);

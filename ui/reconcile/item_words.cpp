@@ -106,11 +106,11 @@ QString settledWords(const ReconcileItem &item, const Reconciliation &work)
 // With a second person: where the asking stands, and what it would come to.
 QString secondPersonWords(const ReconcileItem &item, const Reconciliation &work, const ShownFor &shown)
 {
+    const QString until = shortTimeText(item.consentUntil, shown.now, shown.zone);
     if (item.consentGiven())
-        return Tr::tr("Resolve: %1 has consented.").arg(visibleText(item.consentBy, 64));
+        return Tr::tr("Resolve: %1 has consented, until %2.").arg(visibleText(item.consentBy, 64), until);
     const RuleFacts rules = work.rules();
     if (!item.requestId.isEmpty()) {
-        const QString until = shortTimeText(item.consentUntil, shown.now, shown.zone);
         const QDateTime goes = keyToKeep(item, rules);
         return goes.isValid() && goes < item.consentUntil
                    ? Tr::tr("Waits for a second person: best before %1, when its key goes. The request ends "

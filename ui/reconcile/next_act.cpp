@@ -81,7 +81,7 @@ ActOffer checkOffer(const Reconciliation &work, const ShownFor &shown)
                    QKeySequence(Qt::Key_C), work.canCheck(), askingWords(facts.unanswered),
                    Tr::tr("Nothing is written at %1.").arg(work.providerTitle())};
     if (work.isChecking()) {
-        offer.first = Tr::tr("What is known can be resolved already.");
+        offer.first = Tr::tr("Verdicts come in while it is asked.");
         return offer;
     }
     const RerunWords rerun = rerunWords(work, shown);
@@ -127,11 +127,11 @@ ActOffer resolveOffer(const Reconciliation &work)
                 .arg(countText(count))};
 }
 
-ActOffer consentedOffer(const Reconciliation &work)
+ActOffer consentedOffer(const Reconciliation &work, const ShownFor &shown)
 {
     const auto count = static_cast<qint64>(work.consentedItems().size());
     return {Tr::tr("Resolve %1 with consent…").arg(countText(count)), QKeySequence(Qt::Key_R),
-            work.canResolveConsented(), consentedWords(work), Tr::tr("No money moves.")};
+            work.canResolveConsented(), consentedWords(work, shown), Tr::tr("No money moves.")};
 }
 
 // A report can be written at any time; it is the next step once the run is done.
@@ -195,7 +195,7 @@ ActOffer offerOf(NextAct act, const Reconciliation &work, const ShownFor &shown)
     case NextAct::Resolve:
         return resolveOffer(work);
     case NextAct::Consented:
-        return consentedOffer(work);
+        return consentedOffer(work, shown);
     case NextAct::Report:
         return reportOffer(work, shown);
     case NextAct::Nothing:
@@ -221,17 +221,21 @@ std::vector<EffectKey> oddToAsk(const Reconciliation &work)
         work, [&](const ReconcileItem &item) { return item.lastText.isEmpty() && canBeAsked(item, rules); });
 }
 
-QString consentedWords(const Reconciliation &work)
+QString consentedWords(const Reconciliation &work, const ShownFor &shown)
 {
     QStringList people;
+    QDateTime until; // of the one that ends first
     for (const SeenItem &one : work.consentedItems()) {
-        const QString &by = work.items()[static_cast<size_t>(work.indexOf(one.key))].consentBy;
-        if (!people.contains(by))
-            people << by;
+        const ReconcileItem &item = work.items()[static_cast<size_t>(work.indexOf(one.key))];
+        if (!people.contains(item.consentBy))
+            people << item.consentBy;
+        if (!until.isValid() || item.consentUntil < until)
+            until = item.consentUntil;
     }
-    if (people.size() != 1)
-        return Tr::tr("Consented by %1.").arg(visibleText(people.join(QStringLiteral(", ")), 120));
-    return Tr::tr("%1 has consented.").arg(visibleText(people.front(), 64));
+    const QString by = visibleText(people.join(QStringLiteral(", ")), 64);
+    const QString end = shortTimeText(until, shown.now, shown.zone);
+    return (people.size() == 1 ? Tr::tr("%1 has consented, until %2.") : Tr::tr("Consented by %1, until %2."))
+        .arg(by, end);
 }
 
 QString askingWords(qint64 effects)
@@ -239,9 +243,8 @@ QString askingWords(qint64 effects)
     constexpr qint64 kInAPage = 100;
     constexpr int kSoon = 20;
     const auto requests = static_cast<int>(std::max<qint64>(1, (effects + kInAPage - 1) / kInAPage));
-    return requests <= kSoon
-               ? Tr::tr("Only reads: %n request(s) at least, seconds as a rule.", nullptr, requests)
-               : Tr::tr("Only reads: %n request(s) at least.", nullptr, requests);
+    return requests <= kSoon ? Tr::tr("Only reads: %n request(s) at least, a few seconds.", nullptr, requests)
+                             : Tr::tr("Only reads: %n request(s) at least.", nullptr, requests);
 }
 
 RerunWords rerunWords(const Reconciliation &work, const ShownFor &shown)

@@ -29,8 +29,8 @@ ActOffer offerOf(NextAct act, const Reconciliation &work, const ShownFor &shown)
 std::vector<EffectKey> oddToChoose(const Reconciliation &work);
 std::vector<EffectKey> oddToAsk(const Reconciliation &work);
 
-// "Boris Orlov has consented."
-QString consentedWords(const Reconciliation &work);
+// "Boris Orlov has consented, until 17:45."
+QString consentedWords(const Reconciliation &work, const ShownFor &shown);
 // "Only reads: 6 requests at least, a few seconds."
 QString askingWords(qint64 effects);
 

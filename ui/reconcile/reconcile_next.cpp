@@ -19,6 +19,13 @@ namespace fencepost {
 
 namespace {
 
+// While what was sent is being asked about, more of it may turn out to have to be sent again.
+bool mayBeMore(const Reconciliation &work)
+{
+    const StepFacts facts = work.stepFacts();
+    return work.isChecking() || facts.unanswered > facts.late;
+}
+
 // What a rerun would send, as far as the sheet tells before there is a preview.
 PartOfSum toSend(const Reconciliation &work)
 {
@@ -50,6 +57,10 @@ void ReconcileScreen::drawActions()
     const NextAct ofTheButton = next == NextAct::Consented ? NextAct::Resolve : next; // the same key
     for (auto at = m_shortcuts.begin(); at != m_shortcuts.end(); ++at)
         at.value()->setEnabled(arms || at.key() != ofTheButton); // two of one key would both stay silent
+    const bool looksAtIt = next == NextAct::Choose && m_inspectors->currentWidget() == m_itemInspector;
+    const std::vector<EffectKey> toChoose = looksAtIt ? oddToChoose(m_work) : std::vector<EffectKey>();
+    if (std::find(toChoose.begin(), toChoose.end(), selected()) != toChoose.end())
+        offer.words = tr("Choose which stands");
     if (arms) {
         offer.words = tr("Arm this console");
         offer.key = QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A);
@@ -103,12 +114,16 @@ void ReconcileScreen::drawMoney()
     const Ability can = m_work.canPreviewRerun();
     m_actions->setMoneyShown(send.count > 0 || can.possible); // else no money can move any more
     m_rerun->setKey(QKeySequence(Qt::Key_V));
-    m_rerun->setWords(send.count > 0 ? tr("Preview rerun of %1").arg(countText(send.count))
-                                     : tr("Preview rerun"));
+    // A floor is not read as a limit: it says that it is one, and the button names no count.
+    const bool least = !can.possible && mayBeMore(m_work);
+    m_rerun->setWords(send.count > 0 && !least ? tr("Preview rerun of %1").arg(countText(send.count))
+                                               : tr("Preview rerun"));
     m_rerun->setAllowed(can.possible, can.why);
-    m_actions->setMoneyWords(send.money.isEmpty() ? tr("No money could move.")
-                                                  : tr("%1 could move.").arg(send.money.text()),
-                             can.possible ? tr("Shows first, sends nothing.") : can.why);
+    m_actions->setMoneyWords(
+        send.money.isEmpty()
+            ? (least ? tr("What could move is not known yet.") : tr("No money could move."))
+            : (least ? tr("At least %1 could move.") : tr("%1 could move.")).arg(send.money.text()),
+        can.possible ? tr("Shows first, sends nothing.") : can.why);
 }
 
 // The keys work also while another step is the next one; what may not be done yet says why.
@@ -171,7 +186,8 @@ void ReconcileScreen::doAct(NextAct act)
     }
 }
 
-// To the next one that needs a choice, else to the next odd one at all, round and round.
+// To the choice of the selected one, then to the next one that needs a choice, else to the next odd one at
+// all, round and round.
 void ReconcileScreen::goToOdd()
 {
     std::vector<EffectKey> keys = oddToChoose(m_work);
@@ -187,6 +203,9 @@ void ReconcileScreen::goToOdd()
         return;
     }
     const auto at = std::find(keys.begin(), keys.end(), selected());
+    if (at != keys.end() && m_inspectors->currentWidget() == m_itemInspector &&
+        m_itemInspector->focusChoice())
+        return;
     select(at == keys.end() || at + 1 == keys.end() ? keys.front() : *(at + 1));
     m_itemInspector->focusChoice();
 }

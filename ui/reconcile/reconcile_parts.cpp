@@ -40,7 +40,7 @@ ReconcileHead::ReconcileHead(QWidget *parent)
     , m_more(new KeyButton(tr("More"), QKeySequence(Qt::Key_M), ButtonKind::Plain, this))
     , m_menu(new QMenu(this))
     , m_key(new ClockBlock(tr("first key goes in"), this))
-    , m_claim(new ClockBlock(tr("a rerun must be claimed by"), this))
+    , m_claim(new ClockBlock(tr("a rerun must have sent by"), this))
     , m_sums(new SumBar(this))
 {
     auto *layout = new QVBoxLayout(this);
@@ -72,6 +72,17 @@ ReconcileHead::ReconcileHead(QWidget *parent)
     m_more->setAccessibleName(tr("More: pause, resume, note, release"));
 }
 
+// The ledger gives a key up before the provider may: no answer to a late request is missed.
+QString ReconcileHead::keyWords(const Reconciliation &work)
+{
+    QString words =
+        tr("Of all that is unresolved here or waits to be sent again, the key that goes first. From "
+           "then on nothing is sent under it.");
+    if (const auto margin = keyMargin(work.provider().keyRetention); margin.count() > 0)
+        words += QLatin1Char(' ') + tr("%1 may drop it %2 later.").arg(work.providerTitle(), ageText(margin));
+    return words;
+}
+
 void ReconcileHead::show(const Reconciliation &work, const ShownFor &shown)
 {
     m_title->setText(visibleText(work.run().job.text(), 128) + QStringLiteral(" · ") +
@@ -81,15 +92,17 @@ void ReconcileHead::show(const Reconciliation &work, const ShownFor &shown)
     const qint64 left = goes.isValid() ? shown.now.msecsTo(goes) : 0;
     m_key->setTime(goes.isValid() ? clockText(std::chrono::milliseconds(left)) : QStringLiteral("—"),
                    goes.isValid() && left < kClockRunsLow);
-    m_key->setToolTip(toolTipText(
-        tr("Of all that is unresolved here or waits to be sent again, the key that goes first.")));
+    m_key->setToolTip(toolTipText(keyWords(work)));
     const bool done = work.sheet().state == QLatin1String("done");
     const QDateTime claim = done ? QDateTime() : work.mustBeClaimedBy();
     m_key->setVisible(!done);
     m_claim->setVisible(claim.isValid()); // a run that is done or claimed waits for no worker
-    m_claim->setCaption(tr("a rerun must be claimed by"));
+    m_claim->setCaption(tr("a rerun must have sent by"));
     m_claim->setTime(claim.isValid() ? clockTime(claim, shown) : QString(), false);
-    m_claim->setToolTip(toolTipText(tr("What is not sent by then needs a second person.")));
+    m_claim->setToolTip(
+        toolTipText(tr("When the first key of what it would send again goes: no worker can claim the rerun "
+                       "after that, and what is not sent when its key goes needs a second person. How long "
+                       "sending takes is up to the worker; allow it well before.")));
     m_sums->setSegments(sumSegments(work.sumParts()));
     const WholeRun whole = work.whole();
     m_sums->setTotal(countText(whole.count), whole.money.text());

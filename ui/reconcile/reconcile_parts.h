@@ -26,6 +26,8 @@ public:
     QMenu *menu() const { return m_menu; }
 
 private:
+    static QString keyWords(const Reconciliation &work);
+
     ElidedLabel *m_title;
     RunsLabel *m_line;
     KeyButton *m_more;

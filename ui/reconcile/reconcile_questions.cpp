@@ -275,10 +275,12 @@ void ReconcileScreen::askForRerun()
 
 QList<FactList::Fact> ReconcileScreen::rerunRows(const RerunPreview &preview) const
 {
-    QList<FactList::Fact> facts = planFacts(preview);
+    QList<FactList::Fact> facts = planFacts(preview, leftOut(preview));
     if (preview.claimBy.isValid())
-        facts << plainFact(tr("Claim by"),
-                           tr("%1, by a worker of the job").arg(timeText(preview.claimBy, bench().zone())));
+        facts << plainFact(tr("To have sent by"), (isSameSecond(preview.claimBy, m_work.firstKeyGoesAt())
+                                                       ? tr("%1, when the first key goes")
+                                                       : QStringLiteral("%1"))
+                                                      .arg(timeText(preview.claimBy, bench().zone())));
     return facts;
 }
 
@@ -288,7 +290,7 @@ QList<FactList::Fact> ReconcileScreen::leftOut(const RerunPreview &preview) cons
     constexpr qsizetype kMostNamed = 4;
     QList<FactList::Fact> rows;
     for (const QString &key : preview.leaveOut.mid(0, kMostNamed)) {
-        const QString label = rows.isEmpty() ? tr("By name") : QString();
+        const QString label = rows.isEmpty() ? tr("by name") : QString();
         const int index = m_work.indexOf(EffectKey(key));
         QString name = middleCut(visibleText(key), 28);
         QString why = tr("of another sitting");
@@ -298,7 +300,9 @@ QList<FactList::Fact> ReconcileScreen::leftOut(const RerunPreview &preview) cons
             why = itemHeadline(item, m_work);
         }
         const QString tail = QStringLiteral(" · ") + why;
-        rows.append({label, name, true, name + tail, tail});
+        FactList::Fact row{label, name, true, name + tail, tail};
+        row.part = true;
+        rows.append(row);
     }
     if (preview.leaveOut.size() > kMostNamed)
         rows << plainFact(QString(), tr("and %1 more").arg(countText(preview.leaveOut.size() - kMostNamed)));
@@ -314,10 +318,9 @@ void ReconcileScreen::askRerun()
     question.title = tr("Allow a rerun of %1").arg(visibleText(m_work.run().title()));
     question.facts << placeWords(m_work); // the title names the run
     question.items.append({QString(), rerunRows(preview)});
-    if (!preview.leaveOut.isEmpty())
-        question.items.append({QString(), leftOut(preview)});
     if (preview.claimBy.isValid())
-        question.notes << tr("What is not sent when its key goes needs a second person.");
+        question.notes << tr("No worker can claim it after that; what is not sent when its key goes needs a "
+                             "second person.");
     question.money = preview.couldMove.isEmpty() ? tr("No money could move.")
                                                  : tr("%1 could move.").arg(preview.couldMove.text());
     question.verb = tr("Allow the rerun");

@@ -416,15 +416,16 @@ void ReconcileScreen::drawLists()
     m_groupTable->setColumnTitle(0, tr("What %1 says").arg(m_work.providerTitle()));
     const MoneySum money = fencepost::moneyOf(groups);
     m_groupTable->setColumnTitle(1, money.byCurrency().size() == 1
-                                        ? tr("Ours, %1").arg(money.byCurrency().begin()->first)
-                                        : tr("Ours"));
+                                        ? tr("Count, %1").arg(money.byCurrency().begin()->first)
+                                        : tr("Count"));
     m_groupTable->setRows(verdictGroupRows(groupLines(groups, shown())));
     m_groups->setFixedHeight(metrics::columnHeader + m_groupTable->rowCount() * metrics::twoLineRow);
     const QString whole = money.isEmpty() ? countText(countOf(groups))
-                                          : tr("%1 · %2").arg(countText(countOf(groups)), money.text());
+                                          : tr("%1 · ours %2").arg(countText(countOf(groups)), money.text());
+    const bool known = m_work.isChecking() && countOf(m_work.conclusiveNow()) > 0;
     m_sum->setRuns(TextRuns().plain(
         groups.empty() ? tr("Nothing of this run is unresolved.")
-        : m_work.isChecking()
+        : known
             ? tr("Groups add up to %1. What is known can be resolved while the rest is still being asked.")
                   .arg(whole)
             : tr("Groups add up to %1.").arg(whole)));

@@ -137,8 +137,8 @@ QString givenBackWords(const ReconcileGroup &group)
     };
     add(group.sentSince, Tr::tr("since done by the rerun"), Tr::tr("%1 since done by the rerun"));
     add(group.underway, Tr::tr("with a worker now"), Tr::tr("%1 with a worker now"));
-    add(group.resolved - group.sentSince - group.underway, Tr::tr("back to reserved, not sent"),
-        Tr::tr("%1 back to reserved, not sent"));
+    add(group.resolved - group.sentSince - group.underway, Tr::tr("put back, not sent again"),
+        Tr::tr("%1 put back, not sent again"));
     add(group.count - group.resolved, QString(), Tr::tr("%1 left"));
     return parts.join(QStringLiteral(", "));
 }
@@ -195,7 +195,9 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
         VerdictGroupLine line;
         line.key = QString::number(static_cast<int>(group.kind));
         line.title = group.title;
-        line.glyph = glyphOf(group.kind, group.count > 0 && group.resolved == group.count);
+        line.glyph = group.count > 0 && group.sentSince == group.count
+                         ? StateGlyph::Settled // the rerun has done it: no news any more
+                         : glyphOf(group.kind, group.count > 0 && group.resolved == group.count);
         line.count = group.count;
         line.money = group.money;
         if (group.asking > 0)
@@ -236,10 +238,10 @@ QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts)
     QList<SumBar::Segment> segments;
     for (const auto &part : parts) {
         if (part.count > 0)
-            segments.append({part.settled ? StateGlyph::Settled : partGlyph(part.part), part.title,
-                             part.count, QString(),
-                             part.part == SumPart::Before || part.part == SumPart::NotReserved,
-                             part.part == SumPart::Sent});
+            segments.append(
+                {partGlyph(part.part), part.title, part.count, QString(),
+                 part.part == SumPart::Before || part.part == SumPart::NotReserved || part.settled,
+                 part.part == SumPart::Sent});
     }
     return segments;
 }
@@ -263,6 +265,11 @@ QString runWords(const Reconciliation &work)
     const QString place = placeWords(work);
     const QString run = visibleText(work.run().title(), 160);
     return place.isEmpty() ? run : run + QStringLiteral(" · ") + place;
+}
+
+bool isSameSecond(const QDateTime &one, const QDateTime &other)
+{
+    return one.isValid() && other.isValid() && qAbs(one.msecsTo(other)) < 1000;
 }
 
 QString placeWords(const Reconciliation &work)

@@ -35,6 +35,8 @@ TextRuns progressRuns(const Reconciliation &work);
 
 // "monthly-billing · 2026-11 · stripe-eu, acct_1Ab live": what every question is about.
 QString runWords(const Reconciliation &work);
+// Two clocks that end together are one.
+bool isSameSecond(const QDateTime &one, const QDateTime &other);
 // "stripe-eu, acct_1Ab live": where its money is charged.
 QString placeWords(const Reconciliation &work);
 // "295 keep their keys, 600 get new ones."

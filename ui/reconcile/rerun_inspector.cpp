@@ -24,12 +24,6 @@ void addWords(InspectorSection *section, const QString &text, Token token = Toke
     section->add(label, 2);
 }
 
-// Two clocks that end together are one.
-bool isSameSecond(const QDateTime &one, const QDateTime &other)
-{
-    return one.isValid() && other.isValid() && qAbs(one.msecsTo(other)) < 1000;
-}
-
 } // namespace
 
 RerunInspector::RerunInspector(Reconciliation &work, QWidget *parent) : InspectorPanel(parent), m_work(work)
@@ -80,14 +74,16 @@ void RerunInspector::addCounts(const RerunPreview &preview)
 void RerunInspector::addClaim(const RerunPreview &preview, const ShownFor &shown)
 {
     InspectorSection *section = addSection(tr("Who sends it, and until when"));
-    addWords(section, preview.claimBy.isValid()
-                          ? (isSameSecond(preview.claimBy, m_work.firstKeyGoesAt())
-                                 ? tr("A worker of the job must claim it by %1, when the first key goes.")
-                                 : tr("A worker of the job must claim it by %1, before the first key goes."))
-                                .arg(timeText(preview.claimBy, shown.zone))
-                          : tr("A worker of the job claims it; no key's clock is running."));
+    addWords(section,
+             preview.claimBy.isValid()
+                 ? (isSameSecond(preview.claimBy, m_work.firstKeyGoesAt())
+                        ? tr("A worker of the job can claim it until %1, when the first key goes.")
+                        : tr("A worker of the job can claim it until %1, before the first key goes."))
+                       .arg(timeText(preview.claimBy, shown.zone))
+                 : tr("A worker of the job claims it; no key's clock is running."));
     if (preview.claimBy.isValid())
-        addWords(section, tr("What is not sent by then needs a second person."));
+        addWords(section,
+                 tr("What is not sent when its key goes needs a second person: allow it well before."));
     const bool leased = preview.leaseUntil.isValid() && preview.leaseUntil > shown.now;
     addWords(section,
              leased ? tr("%1 holds the job's lease until %2.")

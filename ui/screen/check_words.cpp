@@ -48,7 +48,7 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown, const QStr
     }
     if (check.lookAlikes > 0)
         lines << TextRuns().plain(
-            Tr::tr("%n look-alike(s) without this effect's key", nullptr, check.lookAlikes));
+            Tr::tr("%n look-alike(s) not naming this effect", nullptr, check.lookAlikes));
     if (!check.evidenceDigest.isEmpty())
         lines << TextRuns().plain(Tr::tr("evidence kept as sha256 ")).mono(shortKey(check.evidenceDigest));
     return lines;
@@ -64,8 +64,11 @@ QList<TextRuns> reachLines(const Check &check, const ShownFor &shown)
             local.toString(oneDay ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
         const QString to =
             oneDay ? timeText(check.windowTo, shown.zone) : dateTimeText(check.windowTo, shown.zone);
-        lines << TextRuns().plain(check.windowWhole ? Tr::tr("window %1 to %2, whole").arg(from, to)
-                                                    : Tr::tr("window %1 to %2, not whole").arg(from, to));
+        // Both ends included, as the windows count that were asked by.
+        const QString length = ageText(std::chrono::seconds(check.windowFrom.secsTo(check.windowTo) + 1));
+        lines << TextRuns().plain((check.windowWhole ? Tr::tr("charges of %1 to %2 (%3), all read")
+                                                     : Tr::tr("charges of %1 to %2 (%3), not all read"))
+                                      .arg(from, to, length));
     }
     TextRuns reach;
     if (check.pages > 0)

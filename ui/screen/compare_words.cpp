@@ -179,7 +179,9 @@ QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &sho
     const std::vector<TheirObject> theirs =
         item.check && item.verdict() ? oldestFirst(item.check->matches) : std::vector<TheirObject>();
     if (theirs.empty()) {
-        const FactsTable::Value nothing = muted(nothingWords(item));
+        FactsTable::Value nothing = muted(nothingWords(item));
+        if (item.verdict() == Verdict::Absent && item.effect.money) // as the list says it
+            nothing.text = Tr::tr("%1, %2").arg(amountText({0, item.effect.money->currency}), nothing.text);
         const FactsTable::Value none = muted(QStringLiteral("—")); // said once is enough
         return {{Tr::tr("Amount"),
                  item.effect.money ? value(moneyText(*item.effect.money)) : muted(Tr::tr("no money")),
@@ -262,15 +264,17 @@ FactList::Fact chargeFact(const QString &label, const TheirObject &object, const
     return {label, shownReference, true, visibleText(object.reference) + tail, tail};
 }
 
-} // namespace
-
-QString becomesText(const ReconcileItem &item)
+// What an effect would be settled as; empty: not at all.
+QString settledAs(const ReconcileItem &item)
 {
     const auto verdict = item.verdict();
     const auto resolution = verdict ? allowedBy(*verdict) : std::nullopt;
-    if (!resolution)
-        return {};
-    const QString becomes = resolutionWords(toText(*resolution));
+    return resolution ? resolutionWords(toText(*resolution)) : QString();
+}
+
+// … and what that leaves over: "49.00 USD to refund".
+QStringList leftOver(const ReconcileItem &item)
+{
     const Remainder remainder = remainderOf(item);
     MoneySum owed = refundsOf(remainder);
     if (remainder.surplus)
@@ -280,6 +284,15 @@ QString becomesText(const ReconcileItem &item)
         left << Tr::tr("%1 to refund").arg(owed.text());
     if (remainder.shortfall)
         left << Tr::tr("%1 not charged").arg(moneyText(*remainder.shortfall));
+    return left;
+}
+
+} // namespace
+
+QString becomesText(const ReconcileItem &item)
+{
+    const QString becomes = settledAs(item);
+    const QStringList left = becomes.isEmpty() ? QStringList() : leftOver(item);
     return left.isEmpty() ? becomes : becomes + QStringLiteral("; ") + left.join(QStringLiteral(", "));
 }
 
@@ -304,8 +317,14 @@ QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &pr
         charge(Tr::tr("To refund"), object);
     if (item.check && !item.check->reason.isEmpty())
         facts << plainFact(Tr::tr("Because"), visibleText(item.check->reason, 80));
-    if (const QString becomes = becomesText(item); !becomes.isEmpty())
-        facts << plainFact(Tr::tr("Becomes"), becomes);
+    const QStringList left = leftOver(item);
+    if (left.size() < 2) {
+        if (const QString becomes = becomesText(item); !becomes.isEmpty())
+            facts << plainFact(Tr::tr("Becomes"), becomes);
+    } else if (const QString becomes = settledAs(item); !becomes.isEmpty()) { // a question cuts nothing off
+        facts << plainFact(Tr::tr("Becomes"), becomes + QLatin1Char(';'))
+              << plainFact(QString(), left.join(QStringLiteral(", ")));
+    }
     return facts;
 }
 

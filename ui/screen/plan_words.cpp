@@ -42,12 +42,19 @@ std::optional<RerunPreview::Class> wholeOf(const RerunPreview &preview)
 // there.
 QList<FactList::Fact> reservedParts(const RerunPreview &preview)
 {
-    const qint64 never = preview.claimed.count - preview.claimedAgain;
+    const RerunPreview::Class &again = preview.claimedAgain;
+    RerunPreview::Class never = preview.claimed;
+    never.count -= again.count;
+    if (again.count > 0 && again.money.isEmpty()) // a schema from before does not say it
+        never.money = {};
+    never.money.subtract(again.money);
     QList<FactList::Fact> parts;
-    if (preview.claimedAgain > 0)
-        parts << figures(QString(), {preview.claimedAgain, {}}, Tr::tr("did not happen, same key"));
-    if (never > 0)
-        parts << figures(QString(), {never, {}}, Tr::tr("never sent, key unused"));
+    if (again.count > 0)
+        parts << figures(Tr::tr("did not happen"), again, Tr::tr("same key"));
+    if (never.count > 0)
+        parts << figures(Tr::tr("never sent"), never, Tr::tr("key unused"));
+    for (FactList::Fact &part : parts)
+        part.part = true;
     return parts;
 }
 
@@ -71,7 +78,7 @@ QString countMoneyText(qint64 count, const MoneySum &money)
     return money.isEmpty() ? countText(count) : countText(count) + QStringLiteral(" · ") + money.text();
 }
 
-QList<FactList::Fact> planFacts(const RerunPreview &preview)
+QList<FactList::Fact> planFacts(const RerunPreview &preview, const QList<FactList::Fact> &leftOut)
 {
     QList<FactList::Fact> facts{figures(Tr::tr("Done, skipped"), preview.done),
                                 figures(Tr::tr("Reserved"), preview.claimed)};
@@ -81,10 +88,12 @@ QList<FactList::Fact> planFacts(const RerunPreview &preview)
                          *preview.notReserved > 0 ? Tr::tr("new keys") : QString());
     else
         facts << plainFact(Tr::tr("Not begun"), Tr::tr("not known"));
-    facts << figures(Tr::tr("Key gone"), preview.keyGone) << figures(Tr::tr("Left out"), preview.unresolved);
-    const auto whole = wholeOf(preview);
-    if (whole)
+    facts << figures(Tr::tr("Key gone"), preview.keyGone) << figures(Tr::tr("Left out"), preview.unresolved)
+          << leftOut;
+    if (const auto whole = wholeOf(preview)) {
         facts << figures(Tr::tr("The whole run"), *whole);
+        facts.last().ruled = true;
+    }
     facts << couldMove(preview);
     return facts;
 }

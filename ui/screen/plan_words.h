@@ -11,7 +11,7 @@ namespace fencepost {
 // "295 · 14,210.00 USD"
 QString countMoneyText(qint64 count, const MoneySum &money);
 // Class by class: skipped, reserved (sent before or never), not begun, key gone, left out, the whole run; and
-// what could move.
-QList<FactList::Fact> planFacts(const RerunPreview &preview);
+// what could move. `leftOut` names what is left out, and stands beside its count.
+QList<FactList::Fact> planFacts(const RerunPreview &preview, const QList<FactList::Fact> &leftOut = {});
 
 } // namespace fencepost

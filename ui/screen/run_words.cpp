@@ -158,7 +158,12 @@ StandingWords standingOf(const RunSheet &sheet)
         if (sum.count == 0)
             continue;
         const PartWords part = wordsOf(sum.part);
-        words.segments.append({part.glyph, part.label, sum.count,
+        if (sum.again > 0) // as Reconcile tells them apart
+            words.segments.append(
+                {StateGlyph::DidNotHappen, Tr::tr("put back"), sum.again, QString(), false});
+        if (sum.count == sum.again)
+            continue;
+        words.segments.append({part.glyph, part.label, sum.count - sum.again,
                                sum.part == RunSum::Part::Unresolved ? sum.money.text() : QString(), false});
     }
     if (whole > begun)
@@ -176,17 +181,21 @@ ToSendWords toSendOf(const RunSheet &sheet, const QDateTime &keyGoesAt, const Sh
 {
     qint64 begun = 0;
     qint64 count = 0;
+    qint64 again = 0;
     MoneySum money;
     MoneySum spent;
     for (const RunSum &sum : sheet.sums) {
         begun += sum.count;
         spent.add(sum.money);
         if (sum.part == RunSum::Part::Claimed) {
+            again += sum.again;
             count += sum.count;
             money.add(sum.money);
         }
     }
-    count += std::max<qint64>(0, sheet.effectsPlanned.value_or(0) - begun);
+    const qint64 reserved = count - again;
+    const qint64 notBegun = std::max<qint64>(0, sheet.effectsPlanned.value_or(0) - begun);
+    count += notBegun;
     for (const auto &[currency, minor] : sheet.moneyPlanned.byCurrency()) {
         if (minor > spent.of(currency))
             money.add(Money{minor - spent.of(currency), currency});
@@ -203,7 +212,17 @@ ToSendWords toSendOf(const RunSheet &sheet, const QDateTime &keyGoesAt, const Sh
     if (!money.isEmpty())
         words.runs.plain(QStringLiteral(" · ") + money.text());
     if (const QDateTime by = allowed ? sheet.claimBy : keyGoesAt; by.isValid())
-        words.runs.plain(Tr::tr(" · claim by %1").arg(momentText(by, shown)));
+        words.runs.plain(Tr::tr(" · to be sent by %1").arg(momentText(by, shown)));
+    QStringList parts;
+    const auto add = [&parts](qint64 some, const QString &what) {
+        if (some > 0)
+            parts << what.arg(countText(some));
+    };
+    add(again, Tr::tr("%1 did not happen"));
+    add(reserved, Tr::tr("%1 reserved"));
+    add(notBegun, Tr::tr("%1 not begun"));
+    if (parts.size() > 1)
+        words.parts.plain(parts.join(QStringLiteral(" + ")));
     return words;
 }
 

@@ -20,12 +20,13 @@ struct StandingWords
     QList<SumBar::Segment> segments;
 };
 StandingWords standingOf(const RunSheet &sheet);
-// What a rerun would send: "921 · 45,209.00 USD · claim by 06:31:17 +00:00"; no heading: nothing, or a worker
-// is at it, or may be. `keyGoesAt`: of what is put back; invalid: no clock is known.
+// What a rerun would send: "921 · 45,209.00 USD · to be sent by 06:31:17 +00:00"; no heading: nothing, or a
+// worker is at it, or may be. `keyGoesAt`: of what is put back; invalid: no clock is known.
 struct ToSendWords
 {
     QString heading; // "Rerun not allowed yet"
     TextRuns runs{TextRole::Body, Token::Text};
+    TextRuns parts{TextRole::Second}; // "120 did not happen + 215 reserved + 600 not begun"
 };
 ToSendWords toSendOf(const RunSheet &sheet, const QDateTime &keyGoesAt, const ShownFor &shown);
 

@@ -136,17 +136,17 @@ void Foot::showClocks()
             tr("Clocks agree (%1 s)").arg(QString::number(static_cast<double>(qAbs(skew)) / 1000.0, 'f', 1)));
 }
 
-// The chain goes on meanwhile: how far it was walked stands beside how far it goes.
+// The chain goes on meanwhile: beside how far it was walked stands how many came since.
 void Foot::showAudit()
 {
     if (m_verified == 0)
         return; // what is said of it holds
     QString text = tr("Audit chain verified to #%1").arg(countText(m_verified));
-    if (m_verified < m_newest)
-        text = tr("%1 of #%2").arg(text, countText(m_newest));
     if (m_verifiedAt.isValid())
         text = tr("%1 at %2")
                    .arg(text, m_verifiedAt.toTimeZone(m_bench.zone()).toString(QStringLiteral("HH:mm:ss")));
+    if (m_verified < m_newest)
+        text = tr("%1, %2 newer").arg(text, countText(m_newest - m_verified));
     m_bar.setAudit(text);
 }
 

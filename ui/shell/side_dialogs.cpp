@@ -22,7 +22,8 @@ QList<KeyHelp> keysOfTheWindow()
     const auto tr = [](const char *text) { return PasswordDialog::tr(text); };
     return {
         {QStringLiteral("Ctrl+1 … 8"), tr("Go to a screen")},
-        {QStringLiteral("Ctrl+K"), tr("Find an effect by key, reference or customer; a dead letter by #12")},
+        {QStringLiteral("Ctrl+K"),
+         tr("Find an effect by key, reference or customer; a run; a dead letter by #12")},
         {QStringLiteral("Ctrl+Shift+A"), tr("Arm this console for 30 minutes, or disarm it")},
         {QStringLiteral("Ctrl+L"), tr("Show the SQL of the list")},
         {QStringLiteral("F5"), tr("Read again now")},

@@ -84,6 +84,8 @@ QColor Theme::state(StateGlyph state) const
 
 QColor Theme::faded(StateGlyph glyph) const
 {
+    if (glyph == StateGlyph::Odd)
+        return state(StateGlyph::Settled);
     constexpr double share = 0.55;
     const QColor over = state(glyph);
     const QColor under = color(Token::Panel);

@@ -56,7 +56,8 @@ public:
     QColor color(Token token) const;
     // Colour of the glyph of a state; words beside it are in Token::Text.
     QColor state(StateGlyph state) const;
-    // The same, faded towards the panel: what was so before and is not looked at now.
+    // The same, faded towards the panel: what was so before and is not looked at now. What was odd is
+    // settled.
     QColor faded(StateGlyph state) const;
 
     QPalette palette() const;

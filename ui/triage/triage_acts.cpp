@@ -145,8 +145,8 @@ TextRuns TriageInspector::seenRuns(const Check &check) const
         return TextRuns(TextRole::Body)
             .plain(
                 (unfinished.isEmpty()
-                     ? tr("Asked %1: under this effect's key %2 shows %3, no more.").arg(at, farSide(), sum)
-                     : tr("Asked %1: under this effect's key %2 shows %3, and %4 that is not finished.")
+                     ? tr("Asked %1: of what names this effect %2 shows %3, no more.").arg(at, farSide(), sum)
+                     : tr("Asked %1: of what names this effect %2 shows %3, and %4 that is not finished.")
                            .arg(at, farSide(), sum, unfinished.text())) +
                     QLatin1Char(' ') +
                     tr("What was charged by hand or later is not seen this way: look at %1 itself.")
@@ -167,7 +167,7 @@ void TriageInspector::askToClose()
     if (!m_item || !m_close || !canClose())
         return;
     ConfirmDialog::Question question;
-    question.title = tr("Follow it no more");
+    question.title = tr("Close what was not charged");
     ConfirmDialog::Item item;
     item.name = visibleText(m_item->target, 64);
     if (m_item->ours)
@@ -186,16 +186,17 @@ void TriageInspector::askToClose()
     if (!m_item->lookedAt.isValid())
         question.warning =
             m_item->askedAt.isValid()
-                ? tr("%1 was not asked since %2: look first.")
+                ? tr("%1 has not been asked since %2: look first.")
                       .arg(farSide(), momentText(m_item->askedAt, m_shown))
-                : tr("Whether %1 was asked since it was noted is not known here: look first.").arg(farSide());
+                : tr("Whether %1 has been asked since it was noted is not known here: look first.")
+                      .arg(farSide());
     if (const auto &sums = m_item->money.byCurrency(); sums.size() == 1) {
         question.typed = amountText({sums.begin()->second, sums.begin()->first});
         question.typedPrompt = tr("Type %1, the amount that was not charged");
     }
     question.notes << tr("It leaves Triage for everybody and is followed no more; that cannot be undone. "
                          "Nothing is charged, and the effect stays as it is.");
-    question.verb = tr("Follow it no more");
+    question.verb = tr("Close it");
     question.reasonHint = tr("how was it charged, or who let it go?");
     question.leastReason = kLeastClosingReason;
     const QJsonObject shortfall{{"shortfall_id", m_item->subjectKey}};

@@ -59,8 +59,8 @@ void TriageInspector::build()
     m_lease = nullptr;
     m_answered = false;
     m_safe = m_notYet = m_answer = nullptr;
-    m_toSend = nullptr;
-    m_standing = m_waiting = m_keys = m_happened = m_lastWord = nullptr;
+    m_toSend = m_toSendParts = nullptr;
+    m_standing = m_waiting = m_keys = m_happened = m_lastWord = m_reading = nullptr;
     if (!m_item) {
         setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Nothing needs a person, as of now.")));
         return;
@@ -73,11 +73,15 @@ void TriageInspector::build()
         return;
     m_standing = addSection(tr("Where its effects stand"));
     m_sums = new SumBar(m_standing);
+    m_sums->setObjectName(QStringLiteral("standing"));
     m_standing->add(m_sums);
     m_waiting = addSection(QString());
     m_toSend = new RunsLabel(m_waiting);
     m_toSend->setWrapped(true);
     m_waiting->add(m_toSend);
+    m_toSendParts = new RunsLabel(m_waiting);
+    m_toSendParts->setWrapped(true);
+    m_waiting->add(m_toSendParts, 2);
     m_waiting->hide();
     if (m_item->kind == TriageKind::Unresolved && m_item->keyGoesAt.isValid()) {
         m_keys = addSection(tr("When the keys may be dropped (counted from first send)"));
@@ -92,6 +96,8 @@ void TriageInspector::build()
     m_happened->add(m_timeLine);
     for (InspectorSection *section : {m_standing, m_happened}) // until the run is read
         section->hide();
+    m_reading = addSection(QString());
+    m_reading->add(new RunsLabel(TextRuns().plain(tr("Reading the run …")), m_reading));
     m_lastWord = addSection(tr("Last word"));
     m_note = new CodeBox(m_lastWord);
     m_lastWord->add(m_note);
@@ -130,22 +136,16 @@ void TriageInspector::buildSafe()
             new KeyButton(tr("End the lease…"), QKeySequence(Qt::Key_E), ButtonKind::Dashed, section);
         m_endLease->setObjectName(QStringLiteral("endLease"));
         connect(m_endLease, &KeyButton::clicked, this, &TriageInspector::askToEndLease);
-        if (buttons.size() > 1) {
-            section->addRow(buttons, 6);
-            buttons.clear();
-        }
         buttons << m_endLease;
     }
     if (step == NextStep::LookForRefund || step == NextStep::LookForRest) {
         auto *open = new KeyButton(tr("Open in Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain, section);
         open->setObjectName(QStringLiteral("toLedger"));
         connect(open, &KeyButton::clicked, this, [this] { follow(Link::Screen::Ledger); });
-        section->addRow(buttons, 6);
-        buttons = {open};
+        buttons << open;
     }
     if (m_item->kind == TriageKind::Shortfall) {
-        m_close =
-            new KeyButton(tr("Follow it no more…"), QKeySequence(Qt::Key_F), ButtonKind::Dashed, section);
+        m_close = new KeyButton(tr("Close it…"), QKeySequence(Qt::Key_F), ButtonKind::Dashed, section);
         m_close->setObjectName(QStringLiteral("closeShortfall"));
         connect(m_close, &KeyButton::clicked, this, &TriageInspector::askToClose);
         buttons << m_close;
@@ -286,6 +286,8 @@ void TriageInspector::readRun()
 {
     m_bench.store().runSheet(this, m_item->run, [this](const Result<RunSheet> &sheet) {
         if (!sheet) {
+            if (m_reading)
+                m_reading->hide();
             emit issue(sheet.error().text, sheet.error().detail);
             return;
         }
@@ -300,6 +302,7 @@ void TriageInspector::fill(const RunSheet &sheet)
     fillHead();
     if (!m_standing)
         return;
+    m_reading->hide();
     const StandingWords standing = standingOf(sheet);
     m_standing->setHeading(standingHeading(sheet, standing.heading));
     m_standing->setVisible(!standing.segments.isEmpty());
@@ -308,6 +311,8 @@ void TriageInspector::fill(const RunSheet &sheet)
     m_waiting->setVisible(!toSend.heading.isEmpty());
     m_waiting->setHeading(toSend.heading);
     m_toSend->setRuns(toSend.runs);
+    m_toSendParts->setRuns(toSend.parts);
+    m_toSendParts->setVisible(!toSend.parts.isEmpty());
     if (m_keys)
         fillHistogram(sheet);
     m_happened->setVisible(!sheet.happenings.empty());

@@ -91,12 +91,14 @@ private:
     SumBar *m_sums = nullptr;
     InspectorSection *m_waiting = nullptr;
     RunsLabel *m_toSend = nullptr; // what a rerun would send
+    RunsLabel *m_toSendParts = nullptr;
     InspectorSection *m_keys = nullptr;
     KeyHistogram *m_histogram = nullptr;
     RunsLabel *m_keysTogether = nullptr; // where a picture of them would show nothing
     InspectorSection *m_happened = nullptr;
     TimeLineList *m_timeLine = nullptr;
     InspectorSection *m_lastWord = nullptr;
+    InspectorSection *m_reading = nullptr; // until it is read, the run is said to be
     CodeBox *m_note = nullptr;
 };
 

@@ -42,7 +42,7 @@ QString TriageInspector::neededText() const
                    : m_bench.isArmed() ? tr("To end the lease, take the run first.")
                                        : tr("To end the lease, take the run first, and arm this console."));
     if (m_close && m_bench.canAct() && !canClose())
-        needed << tr("To follow it no more, arm this console first: Ctrl+Shift+A.");
+        needed << tr("To close it, arm this console first: Ctrl+Shift+A.");
     return needed.join(QLatin1Char(' '));
 }
 
@@ -57,7 +57,7 @@ TextRuns TriageInspector::safeRuns() const
         if (wasJustLookedFor(*m_item, m_shown.now))
             return withKey(
                 TextRuns(runs).plain(leaveFirst(), Token::Text),
-                tr("one person refunds %1 at %2, once, which showed none at %3. Then look again: the row "
+                tr("%2 showed no refund at %3. One person refunds %1 there, once; then look again. The row "
                    "leaves this list when a check sees the refund. Fencepost never refunds.")
                     .replace(QLatin1String("%3"), momentText(m_item->lookedAt, m_shown)),
                 visibleText(m_item->text, 64), farSide());

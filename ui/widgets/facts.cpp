@@ -18,6 +18,7 @@ constexpr int factRow = 25;
 constexpr int factPadding = 4;
 constexpr int listRow = 21;
 constexpr int listLabel = 124;
+constexpr int listIndent = 12;
 
 bool fits(TextRole role, const QString &text, int width)
 {
@@ -158,8 +159,8 @@ void FactList::setFacts(const QList<Fact> &facts)
     m_labelWidth = m_countWidth = m_moneyWidth = 0; // one for all, so that the values stand in columns
     QStringList spoken;
     for (const Fact &fact : m_facts) {
-        m_labelWidth =
-            qMax(m_labelWidth, paint::textWidth(TextRole::Body, visibleText(fact.label)) + 2 * factPadding);
+        m_labelWidth = qMax(m_labelWidth, paint::textWidth(TextRole::Body, visibleText(fact.label)) +
+                                              2 * factPadding + (fact.part ? listIndent : 0));
         if (!fact.count.isEmpty()) {
             m_countWidth = qMax(m_countWidth, paint::textWidth(roleOf(fact), fact.count));
             m_moneyWidth = qMax(m_moneyWidth, paint::textWidth(roleOf(fact), visibleText(fact.value)));
@@ -193,7 +194,10 @@ void FactList::paintEvent(QPaintEvent *)
     for (int i = 0; i < m_facts.size(); ++i) {
         const Fact &fact = m_facts.at(i);
         const QRect value = valueRect(i);
-        paint::text(painter, QRect(0, value.top(), value.left() - factPadding, value.height()),
+        if (fact.ruled)
+            painter.fillRect(QRect(0, value.top() - 2, figuresEnd(value), 1), ink(Token::Line2));
+        const int label = fact.part ? listIndent : 0;
+        paint::text(painter, QRect(label, value.top(), value.left() - factPadding - label, value.height()),
                     visibleText(fact.label),
                     {TextRole::Body, ink(Token::Second), Qt::AlignLeft, Qt::ElideRight});
         if (fact.count.isEmpty())
@@ -215,6 +219,11 @@ void FactList::paintValue(QPainter &painter, const Fact &fact, const QRect &valu
     paint::text(
         painter, QRect(value.topLeft(), QSize(room, value.height())), visibleText(fact.value),
         {roleOf(fact), ink(Token::Text), Qt::AlignLeft, fact.mono ? Qt::ElideMiddle : Qt::ElideRight});
+}
+
+int FactList::figuresEnd(const QRect &value) const
+{
+    return qMin(value.right() + 1, value.left() + m_countWidth + 3 * factPadding + m_moneyWidth);
 }
 
 void FactList::paintFigures(QPainter &painter, const Fact &fact, const QRect &value) const

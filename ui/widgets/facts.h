@@ -74,6 +74,8 @@ public:
         QString tail{};  // follows the key in the letters of words: its money
         QString count{}; // how many, before the money that is `value`: both stand in columns, to be added up
         bool total = false;
+        bool part = false;  // of the one above: set in
+        bool ruled = false; // a line stands above it: what is above is added up in it
         bool operator==(const Fact &) const = default;
     };
 
@@ -91,6 +93,7 @@ protected:
 
 private:
     QRect valueRect(int index) const;
+    int figuresEnd(const QRect &value) const; // of the columns that are added up
     void paintValue(QPainter &painter, const Fact &fact, const QRect &value) const;
     void paintFigures(QPainter &painter, const Fact &fact, const QRect &value) const;
 

@@ -26,7 +26,8 @@ TopBar::TopBar(QWidget *parent)
     , m_environment(new EnvironmentChip(this))
     , m_name(new ElidedLabel(TextRole::BodyBold, Token::Text, this))
     , m_arm(new ArmChip(this))
-    , m_search(new SearchField(tr("Effect key, reference or customer"), QStringLiteral("Ctrl+K"), this))
+    , m_search(
+          new SearchField(tr("Key, reference, customer, run:JOB/PERIOD"), QStringLiteral("Ctrl+K"), this))
     , m_fresh(new RunsLabel(TextRuns(TextRole::Body), this))
 {
     setFixedHeight(metrics::topBar);

@@ -4,10 +4,10 @@
 #include "models/tables/grid_roles.h"
 #include "ui/style/metrics.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/focus.h"
 #include "ui/widgets/runs_label.h"
 
-#include <QHBoxLayout>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
@@ -59,11 +59,9 @@ void InspectorSection::addRow(const QList<QWidget *> &widgets, int above)
 {
     if (above > 0)
         m_body->addSpacing(above);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(metrics::gap);
+    auto *row = new FlowLayout(metrics::gap);
     for (QWidget *widget : widgets)
         row->addWidget(widget);
-    row->addStretch(1);
     m_body->addLayout(row);
 }
 

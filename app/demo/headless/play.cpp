@@ -6,6 +6,7 @@
 #include "models/domain/rows.h"
 #include "models/tables/keyed_table.h"
 #include "ui/reconcile/reconcile_screen.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/grid_view.h"
 
 #include <QAbstractButton>
@@ -246,6 +247,7 @@ void Play::askSecondPerson()
 void Play::giveConsent()
 {
     open(m_orlov, people::orlov);
+    m_stage.the<QWidget>(QStringLiteral("standing")); // what is selected is read
     QTest::qWait(600);
     m_stage.picture(QStringLiteral("second-person-triage"));
     m_stage.key(Qt::Key_3, Qt::ControlModifier);
@@ -411,8 +413,9 @@ void Play::lookAround()
     m_stage.picture(QStringLiteral("dead-letters"));
     goTo(Qt::Key_8, Link::Screen::Audit);
     m_stage.key(Qt::Key_H);
-    auto *verify = m_stage.the<QAbstractButton>(QStringLiteral("verify"));
-    m_stage.until(QStringLiteral("the chain to be verified"), [&] { return verify->isEnabled(); });
+    auto *result = m_stage.the<ElidedLabel>(QStringLiteral("chainResult"));
+    m_stage.until(QStringLiteral("the chain to be verified"),
+                  [&] { return result->text().startsWith(QStringLiteral("Unbroken")); });
     m_stage.picture(QStringLiteral("audit-verified"));
     goTo(Qt::Key_1, Link::Screen::Triage);
     m_stage.picture(QStringLiteral("triage-afterwards"));
@@ -432,8 +435,8 @@ void Play::lookAtWhatIsOwed()
     });
     m_stage.picture(QStringLiteral("refund-looked-for"));
     select(list, QStringLiteral("shortfall:"));
-    auto *close = m_stage.the<QAbstractButton>(QStringLiteral("closeShortfall"));
-    m_stage.until(QStringLiteral("its run to be read"), [&] { return close->isEnabled(); });
+    m_stage.the<QWidget>(QStringLiteral("closeShortfall"));
+    m_stage.the<QWidget>(QStringLiteral("standing")); // its run is read
     m_stage.picture(QStringLiteral("shortfall"));
     m_stage.key(Qt::Key_F);
     m_stage.the<QWidget>(QStringLiteral("reason")); // the question is there

@@ -8,13 +8,15 @@ SELECT r.job, r.period, r.state, r.attempt, r.attempts_allowed, r.reruns, {{cut 
        (SELECT p.person FROM {{person_v}} p WHERE p.login = r.owner) AS owner_person,
        coalesce((SELECT p.person FROM {{person_v}} p WHERE p.login = j.paused_by), j.paused_by) AS job_paused_by,
        coalesce((SELECT p.person FROM {{person_v}} p WHERE p.login = v.paused_by), v.paused_by) AS provider_paused_by,
-       (SELECT jsonb_agg(jsonb_build_object('part', s.part, 'currency', s.currency, 'n', s.n, 'minor', s.minor)) FROM (
+       (SELECT jsonb_agg(jsonb_build_object('part', s.part, 'currency', s.currency, 'n', s.n, 'again', s.again,
+                                            'minor', s.minor)) FROM (
             SELECT CASE WHEN e.state = 'done' THEN CASE e.outcome WHEN 'declined' THEN 'declined'
                                                                   WHEN 'reversed' THEN 'reversed' ELSE 'done' END
                         WHEN e.why IS NOT NULL THEN 'unresolved'
                         WHEN e.state = 'submitted' THEN 'working'
                         ELSE 'claimed' END AS part,
-                   e.currency, count(*) AS n, sum(e.amount_minor) AS minor
+                   e.currency, count(*) AS n, count(*) FILTER (WHERE e.first_submitted_at IS NOT NULL) AS again,
+                   sum(e.amount_minor) AS minor
             FROM {{>console/parts/effect}} e
             WHERE e.job = $1 AND e.period = $2 AND NOT e.superseded
             GROUP BY 1, 2) s) AS sums,

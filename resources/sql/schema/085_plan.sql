@@ -27,6 +27,10 @@ LANGUAGE sql STABLE AS $$
         SELECT m.class, jsonb_object_agg(m.currency, m.total) AS sums
         FROM (SELECT r.class, r.currency, sum(r.amount_minor) AS total FROM row r WHERE r.currency IS NOT NULL
               GROUP BY 1, 2) m GROUP BY 1
+    ), held AS (
+        SELECT coalesce(jsonb_object_agg(m.currency, m.total), '{}') AS sums
+        FROM (SELECT r.currency, sum(r.amount_minor) AS total FROM row r
+              WHERE r.class = 'claimed' AND r.first_submitted_at IS NOT NULL AND r.currency IS NOT NULL GROUP BY 1) m
     )
     SELECT jsonb_build_object(
         'rows', count(*), 'done', count(*) FILTER (WHERE r.class = 'done'),
@@ -40,6 +44,7 @@ LANGUAGE sql STABLE AS $$
                               FILTER (WHERE r.class IN ('unresolved', 'key_gone')), '[]'),
         'claim_by', min(r.retry_until) FILTER (WHERE r.class = 'claimed'),
         'money', (SELECT coalesce(jsonb_object_agg(m.class, m.sums), '{}') FROM money m),
+        'held_money', (SELECT h.sums FROM held h),
         'digest', fencepost._sha256(coalesce(string_agg(fencepost._part(r.effect_key)
             || fencepost._part(r.row_version::text)
             || fencepost._part(CASE WHEN r.class = 'unresolved' THEN 'unknown' ELSE r.state END)
@@ -95,7 +100,7 @@ BEGIN
             'lease_until', l.lease_until, 'lease_owner', l.owner,
             'money', jsonb_build_object('done', '{}'::jsonb, 'claimed', '{}'::jsonb, 'unresolved', '{}'::jsonb,
                                         'key_gone', '{}'::jsonb) || spent
-                     || jsonb_build_object('not_reserved', unsent,
+                     || jsonb_build_object('key_held', fx -> 'held_money', 'not_reserved', unsent,
                                            'could_move', fencepost._money_sum(spent -> 'claimed', unsent)),
             'other_periods', coalesce((
                 SELECT jsonb_agg(jsonb_build_object('period', o.period, 'state', o.state,
@@ -103,6 +108,6 @@ BEGIN
                            ORDER BY o.scheduled_for, o.period)
                 FROM (SELECT x.* FROM fencepost.job_run x WHERE x.job = p_job AND x.period <> p_period
                         AND x.state <> 'done' ORDER BY x.scheduled_for DESC NULLS LAST LIMIT 20) o), '[]'))
-        || (fx - 'rows' - 'digest' - 'money');
+        || (fx - 'rows' - 'digest' - 'money' - 'held_money');
 END
 $$;
