@@ -3,9 +3,14 @@
 
 namespace fencepost {
 
+bool isOfWhatIsLeft(const QString &words)
+{
+    return words.contains(QLatin1String("need a person are left"));
+}
+
 bool Happening::leftSome() const
 {
-    return kind == QLatin1String("ended") && text.contains(QLatin1String("need a person are left"));
+    return kind == QLatin1String("ended") && isOfWhatIsLeft(text);
 }
 
 QString Happening::factsText() const

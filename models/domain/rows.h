@@ -132,12 +132,14 @@ struct RunSum
     friend bool operator==(const RunSum &, const RunSum &) = default;
 };
 
+// Of the error of an attempt: nothing went wrong, a person has to settle what it left (finish_run).
+bool isOfWhatIsLeft(const QString &words);
+
 struct Happening
 {
     QDateTime at;
     QString kind; // "claimed", "heartbeat", "lease_over", "ended", "taken", "resolved" …
     QString text; // facts in words of the contract: worker, token, login
-    // An attempt counts as failed where a person has to settle what it left: nothing else went wrong then.
     bool leftSome() const;
     QString factsText() const; // … so that word is left out of it
     friend bool operator==(const Happening &, const Happening &) = default;

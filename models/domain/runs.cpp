@@ -27,4 +27,9 @@ std::optional<RunStanding> runStandingFrom(const QString &word)
     return static_cast<RunStanding>(found - kWords.begin());
 }
 
+bool AttemptSpan::leftSome() const
+{
+    return outcome == QLatin1String("failed") && isOfWhatIsLeft(error);
+}
+
 } // namespace fencepost

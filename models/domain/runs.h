@@ -96,6 +96,11 @@ struct RunRow
     QDateTime ownedUntil;
 
     QDateTime claimedAt() const { return timeOf(claimedUs); }
+    // It ended well with less than the job is expected to do.
+    bool didTooLittle() const
+    {
+        return standing == RunStanding::Done && records && leastRecords && *records < *leastRecords;
+    }
     RunPlace place() const { return {claimedUs, run}; }
     friend bool operator==(const RunRow &, const RunRow &) = default;
 };
@@ -122,6 +127,8 @@ struct AttemptSpan
     bool living = false;
     std::optional<qint64> records;
     QString error;
+    // It counts as failed only because a person has to settle what it left.
+    bool leftSome() const;
     friend bool operator==(const AttemptSpan &, const AttemptSpan &) = default;
 };
 

@@ -34,9 +34,10 @@ QString heldUpWords(const JobLease &lease, const QDateTime &now)
     const QString silent = ageText(Length(lease.heardAt.msecsTo(now)));
     QStringList parts{
         lease.leaseLength >= lease.interval
-            ? Tr::tr("%1 is silent for %2, and its lease outlives the job: it is over in %3.")
+            ? Tr::tr("%1 has been silent for %2, and its lease outlives the job: it is over in %3.")
                   .arg(name(lease.holder), silent, left)
-            : Tr::tr("%1 is silent for %2; its lease is over in %3.").arg(name(lease.holder), silent, left)};
+            : Tr::tr("%1 has been silent for %2; its lease is over in %3.")
+                  .arg(name(lease.holder), silent, left)};
     if (heldUp.since > 0)
         parts << Tr::tr("%1 firing(s) fell due since it was heard.", nullptr, static_cast<int>(heldUp.since))
                      .arg(countText(heldUp.since));

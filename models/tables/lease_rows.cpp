@@ -81,7 +81,7 @@ Cell decisionCell(const JudgedLease &judged)
     Cell cell;
     cell.text = decisionWords(judged.advice);
     const int live = judged.advice.was.liveTakeOvers;
-    const QString is = Tr::tr("is %1").arg(lengthText(judged.facts.lease));
+    const QString is = Tr::tr("lease %1").arg(lengthText(judged.facts.lease));
     cell.second = live > 0 ? Tr::tr("%1 · %2").arg(is, Tr::tr("%n live take-over(s)", nullptr, live)) : is;
     const bool quiet = judged.advice.decision == LeaseDecision::Fits ||
                        judged.advice.decision == LeaseDecision::TooLittleData;

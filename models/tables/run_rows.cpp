@@ -90,7 +90,10 @@ Cell standingCell(const RunRow &run)
 {
     Cell cell;
     cell.text = run.silent ? Tr::tr("silent under a live lease") : runStandingText(run.standing);
-    cell.emphasis = run.standing == RunStanding::Done ? Emphasis::Muted : Emphasis::Normal;
+    if (run.didTooLittle())
+        cell.text = Tr::tr("done, only %1 of %2").arg(countText(*run.records), countText(*run.leastRecords));
+    cell.emphasis =
+        run.standing == RunStanding::Done && !run.didTooLittle() ? Emphasis::Muted : Emphasis::Normal;
     const QString attempts = attemptsText(run.attempt, run.attemptsAllowed);
     const QString worker = visibleText(run.worker, 64);
     cell.second = worker.isEmpty() ? attempts : attempts + QStringLiteral(" · ") + worker;
@@ -187,8 +190,14 @@ QString runTookText(const RunRow &run, const QDateTime &now)
     default:
         break;
     }
-    const QString took = spanText(run.claimedAt(), run.finishedAt);
-    return took.isEmpty() ? QString() : Tr::tr("took %1").arg(took);
+    const QDateTime claimed = run.claimedAt();
+    QString took = spanText(claimed, run.finishedAt);
+    if (took.isEmpty())
+        return {};
+    if (claimed.secsTo(run.finishedAt) < 1)
+        took = Tr::tr("< 1 s");
+    // What stands beside it is the claim of that attempt; those before have their bars in the inspector.
+    return run.attempt > 1 ? Tr::tr("attempt took %1").arg(took) : Tr::tr("took %1").arg(took);
 }
 
 QString attemptsText(int attempt, int allowed)

@@ -15,7 +15,8 @@ QString runStandingLetter(RunStanding standing);
 
 // "3 d 4 h", or "12 s": how long from one moment to another; empty where one of them is not recorded.
 QString spanText(const QDateTime &from, const QDateTime &to);
-// How long its newest attempt took, or takes: "took 12 min", "for 12 min", "last heard 40 min ago".
+// How long its newest attempt took, or takes: "took 12 min", "attempt took 12 min", "last heard 40 min
+// ago".
 QString runTookText(const RunRow &run, const QDateTime &now);
 // "attempt 2 of 3"
 QString attemptsText(int attempt, int allowed);

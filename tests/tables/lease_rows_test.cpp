@@ -91,31 +91,33 @@ private slots:
     {
         QCOMPARE(rowText(judged(hourly())), "[working] invoice-sync / worker-7 · token 41 · 2026-11-29T02, "
                                             "attempt 1 | 8 min 12 s / heard 4 s "
-                                            "ago | 37 % / 22 min of 1 h | queue of 1 | Fits / is 10 min");
+                                            "ago | 37 % / 22 min of 1 h | queue of 1 | Fits / lease 10 min");
         JobLease silent = hourly();
         silent.heardAt = ago(22min);
         silent.policy.clear();
-        QCOMPARE(rowText(judged(silent, {lapse(12min), lapse(11min)})),
-                 "[working] invoice-sync / worker-7 · token 41 · 2026-11-29T02, attempt 1 | 8 min 12 s / "
-                 "silent for "
-                 "22 min | 37 % / 22 min of 1 h | none chosen / each is missed | Lengthen to 15 min / is 10 "
-                 "min · 2 "
-                 "live take-over(s)");
+        QCOMPARE(
+            rowText(judged(silent, {lapse(12min), lapse(11min)})),
+            "[working] invoice-sync / worker-7 · token 41 · 2026-11-29T02, attempt 1 | 8 min 12 s / "
+            "silent for "
+            "22 min | 37 % / 22 min of 1 h | none chosen / each is missed | Lengthen to 15 min / lease 10 "
+            "min · 2 "
+            "live take-over(s)");
         JobLease over = hourly();
         over.live = false;
         over.leaseUntil = ago(2h);
         over.policy = "fail_loudly";
         QCOMPARE(rowText(judged(over)), "invoice-sync / last held by worker-7 · token 41 | not held / since "
                                         "01:12 | 37 % / 22 min of 1 h | "
-                                        "fail loudly | Fits / is 10 min");
+                                        "fail loudly | Fits / lease 10 min");
         JobLease never;
         never.job = JobName("payout-partners");
         never.interval = 168h;
         never.leaseLength = 1h;
         never.beat = 1min;
         never.policy = "coalesce";
-        QCOMPARE(rowText(judged(never)),
-                 "payout-partners / never claimed | not held | no run | coalesce | Too little data / is 1 h");
+        QCOMPARE(
+            rowText(judged(never)),
+            "payout-partners / never claimed | not held | no run | coalesce | Too little data / lease 1 h");
         never.token = {41}; // its holder has given it back
         QVERIFY(rowText(judged(never)).startsWith("payout-partners / given back · token 41 | not held"));
     }
@@ -221,7 +223,8 @@ private slots:
         lock.leaseUntil = kNow.addSecs(23 * 3600 + 12 * 60);
         QCOMPARE(
             heldUpWords(lock, kNow),
-            "worker-7 is silent for 48 min, and its lease outlives the job: it is over in 23 h 12 m. 48 "
+            "worker-7 has been silent for 48 min, and its lease outlives the job: it is over in 23 h 12 m. "
+            "48 "
             "firing(s) fell due since it was heard. 1,392 more will until then. Who owns its run may end the "
             "lease, with a reason, in Triage.");
         QVERIFY(heldUpWords(hourly(), kNow).isEmpty());

@@ -125,6 +125,23 @@ private slots:
         QCOMPARE(runRow(silent, false, shown()).cells[1].text, "silent under a live lease");
     }
 
+    void whatIsSaidOfOneThatEnded()
+    {
+        RunRow one = run("2026-11", RunStanding::Done);
+        one.attempt = 1;
+        QCOMPARE(runTookText(one, kNow), "took 12 min");
+        one.finishedAt = one.claimedAt().addMSecs(300);
+        QCOMPARE(runTookText(one, kNow), "took < 1 s");
+        one.attempt = 3; // the one that ended it, not the whole of it
+        QCOMPARE(runTookText(one, kNow), "attempt took < 1 s");
+        one.leastRecords = 500;
+        QCOMPARE(runRow(one, false, shown()).cells[1].text, "done"); // how many it processed is not known
+        one.records = 0;
+        QCOMPARE(runRow(one, false, shown()).cells[1].text, "done, only 0 of 500");
+        one.records = 500;
+        QCOMPARE(runRow(one, false, shown()).cells[1].text, "done");
+    }
+
     void runs_data()
     {
         QTest::addColumn<int>("standing");
@@ -139,9 +156,9 @@ private slots:
             "[unknown] 2026-11 / nightly-export | its worker is gone / attempt 2 of 3 · "
             "worker-7 | 29 Nov 02:06:00 / last heard 40 min ago\n");
         row(RunStanding::Done, "[settled] 2026-11 / nightly-export | done / attempt 2 of 3 · worker-7 | "
-                               "29 Nov 02:06:00 / took 12 min\n");
+                               "29 Nov 02:06:00 / attempt took 12 min\n");
         row(RunStanding::Failed, "[declined or failed] 2026-11 / nightly-export | failed / attempt 2 of 3 · "
-                                 "worker-7 | 29 Nov 02:06:00 / took 12 min\n");
+                                 "worker-7 | 29 Nov 02:06:00 / attempt took 12 min\n");
         row(RunStanding::Waiting,
             "[unknown] 2026-11 / nightly-export | waits for a person / attempt 2 of 3 · "
             "worker-7 | 29 Nov 02:06:00\n");

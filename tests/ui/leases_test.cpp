@@ -86,7 +86,7 @@ private slots:
         // Who is silent under a lease that outlives its job.
         QVERIFY(screen->list()->hasFocus());
         QCOMPARE(currentKey(screen->list()), "price-watch");
-        SAYS(desk.inspector(), QStringLiteral("worker-9 is silent for 4"));
+        SAYS(desk.inspector(), QStringLiteral("worker-9 has been silent for 4"));
         SAYS(desk.inspector(), QStringLiteral("its lease outlives the job: it is over in 23 h 1"));
         SAYS(desk.inspector(), QStringLiteral("firing(s) fell due since it was heard"));
         QVERIFY(screen->sql().contains(QStringLiteral("job_lease")) ||
@@ -126,7 +126,7 @@ private slots:
         SAYS(desk.inspector(), QStringLiteral("one lease after it began, as if nobody renewed: an overlap"));
         desk.go(Link::Screen::Leases, {}, {JobName("payout-partners"), Period()});
         SAYS(desk.inspector(), QStringLiteral("Too little data. No run has ended well in 30 days."));
-        SAYS(leasesOf(desk)->history(), QStringLiteral("no run has ended well in 60 days"));
+        SAYS(leasesOf(desk)->history(), QStringLiteral("No run has ended well in 60 days"));
     }
 
     void filteredByNameAndByWhatIsWrong()

@@ -7,6 +7,8 @@
 #include "ui/runs/attempt_timeline.h"
 #include "ui/runs/job_list.h"
 #include "ui/runs/runs_screen.h"
+#include "ui/runs/runs_words.h"
+#include "ui/runs/timeline_words.h"
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
 #include "ui/style/theme.h"
@@ -300,6 +302,40 @@ private slots:
         QTRY_COMPARE(rows(list), 1);
         QCOMPARE(currentKey(list), "billing/2026-11");
         QTRY_COMPARE(runs(desk)->jobs()->chosen(), JobName("billing"));
+    }
+
+    // An attempt that did all it could has not failed.
+    void anAttemptThatLeftSome()
+    {
+        m_touched = true;
+        m_scene->second.finish(40);
+        Desktop desk(m_scene->desk.db, logins::ada);
+        QVERIFY(desk.isUp());
+        desk.go(Link::Screen::Runs, {}, {JobName("billing"), Period("2026-11")});
+        SAYS(desk.inspector(), QStringLiteral("Attempts, to scale"));
+        auto *timeline = named<AttemptTimeline>(desk.inspector(), "attemptTimeline");
+        QTRY_VERIFY2(timeline->accessibleName().contains("take-over: ended, some left"),
+                     qPrintable(timeline->accessibleName()));
+        AttemptSpan left;
+        left.outcome = QStringLiteral("failed");
+        QCOMPARE(attemptGlyph(left), StateGlyph::Declined);
+        left.error = QStringLiteral("effects that need a person are left");
+        QCOMPARE(attemptGlyph(left), StateGlyph::Settled);
+    }
+
+    void whatIsStillOwedOfARunThatEnded()
+    {
+        RunSheet sheet;
+        QCOMPARE(owedText(sheet), QString());
+        RefundOwed refund;
+        refund.money = {4900, QStringLiteral("USD")};
+        RefundOwed closed = refund;
+        closed.closedByCheck = QStringLiteral("c");
+        Shortfall missing;
+        missing.money = {4410, QStringLiteral("USD")};
+        sheet.refunds = {refund, closed};
+        sheet.shortfalls = {missing};
+        QCOMPARE(owedText(sheet), "Still open: 49.00 USD to refund, 44.10 USD not charged. See Triage.");
     }
 
     // A run ends and another begins while somebody reads: neither moves them.

@@ -9,6 +9,7 @@
 #include "ui/leases/history_content.h"
 #include "ui/widgets/grid_view.h"
 #include "ui/widgets/key_button.h"
+#include "ui/widgets/runs_label.h"
 #include "ui/widgets/strips.h"
 
 #include <QApplication>
@@ -29,6 +30,8 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     , m_stack(new QStackedWidget(this))
     , m_chart(new LineChart(m_stack))
     , m_table(new GridView(GridView::Rows::OneLine, m_stack))
+    , m_nonePage(new QWidget(m_stack))
+    , m_none(new RunsLabel(m_nonePage))
     , m_dayRows(new KeyedTable(dayColumns(), this))
     , m_hourRows(new KeyedTable(hourColumns(), this))
 {
@@ -42,6 +45,14 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     m_table->setObjectName(QStringLiteral("historyTable"));
     m_stack->addWidget(m_chart);
     m_stack->addWidget(m_table);
+    m_none->setAlignment(Qt::AlignCenter);
+    m_none->setWrapped(true);
+    m_none->setObjectName(QStringLiteral("noHistory"));
+    auto *middle = new QVBoxLayout(m_nonePage);
+    middle->addStretch(1);
+    middle->addWidget(m_none);
+    middle->addStretch(2);
+    m_stack->addWidget(m_nonePage);
     connect(m_days, &KeyButton::clicked, this, [this] { setByHour(false); });
     connect(m_hours, &KeyButton::clicked, this, [this] { setByHour(true); });
     connect(m_asTableButton, &KeyButton::clicked, this, [this] { setAsTable(!m_asTable); });
@@ -69,20 +80,17 @@ void HistoryPanel::show(const JobHistory &history, const JobLease &lease, const 
     m_lease = lease;
     m_shown = shown;
     m_any = true;
-    m_picture->setAllowed(true);
-    m_csv->setAllowed(true);
     draw();
 }
 
 void HistoryPanel::clear(const QString &why)
 {
     m_any = false;
-    m_picture->setAllowed(false, why);
-    m_csv->setAllowed(false, why);
     m_chart->setContent({});
     m_dayRows->clear();
     m_hourRows->clear();
-    say(why);
+    showNone(why);
+    say(QString());
 }
 
 void HistoryPanel::setByHour(bool byHour)
@@ -106,9 +114,25 @@ void HistoryPanel::setAsTable(bool asTable)
     const bool focused = m_chart->hasFocus() || m_table->hasFocus();
     m_asTable = asTable;
     m_asTableButton->setChecked(asTable);
-    m_stack->setCurrentWidget(asTable ? static_cast<QWidget *>(m_table) : m_chart);
+    showOne();
     if (focused)
         m_stack->currentWidget()->setFocus();
+}
+
+void HistoryPanel::showOne()
+{
+    QWidget *drawn = m_asTable ? static_cast<QWidget *>(m_table) : m_chart;
+    m_stack->setCurrentWidget(m_isEmpty ? m_nonePage : drawn);
+}
+
+// The sentence stands where the eye looks for the chart.
+void HistoryPanel::showNone(const QString &why)
+{
+    m_isEmpty = true;
+    m_picture->setAllowed(false, why);
+    m_csv->setAllowed(false, why);
+    m_none->setRuns(TextRuns(TextRole::Body, Token::Second).plain(why));
+    showOne();
 }
 
 void HistoryPanel::draw()
@@ -116,6 +140,15 @@ void HistoryPanel::draw()
     m_chart->setContent(m_byHour ? hoursContent(m_history, m_shown) : daysContent(m_history, m_lease));
     m_dayRows->setRows(dayRows(m_history.days, m_lease.interval));
     m_hourRows->setRows(hourRows(m_history.hours, m_shown));
+    if (!m_byHour && m_history.days.empty()) {
+        showNone(tr("No run has ended well in 60 days. The first that does is drawn here."));
+        say(QString());
+        return;
+    }
+    m_isEmpty = false;
+    m_picture->setAllowed(true);
+    m_csv->setAllowed(true);
+    showOne();
     if (m_byHour) {
         qint64 fenced = 0;
         qint64 suppressed = 0;
@@ -129,8 +162,7 @@ void HistoryPanel::draw()
                                   .arg(countText(fenced), countText(suppressed)));
         return;
     }
-    say(m_history.days.empty() ? tr("no run has ended well in 60 days")
-                               : trendWords(trendOf(m_history.days, m_lease.interval)));
+    say(trendWords(trendOf(m_history.days, m_lease.interval)));
 }
 
 void HistoryPanel::say(const QString &words)

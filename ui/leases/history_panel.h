@@ -15,6 +15,7 @@ class GridView;
 class KeyButton;
 class KeyedTable;
 class LineChart;
+class RunsLabel;
 class ListToolbar;
 
 // The history of one job: by day or by hour, as a chart or as the table of the same numbers; either is copied
@@ -41,6 +42,8 @@ private:
     void setByHour(bool byHour);
     void setAsTable(bool asTable);
     void draw();
+    void showOne();
+    void showNone(const QString &why);
     void say(const QString &words);
     void copyPicture();
     void copyCsv();
@@ -50,6 +53,7 @@ private:
     JobLease m_lease;
     ShownFor m_shown;
     bool m_any = false;
+    bool m_isEmpty = true;
     bool m_byHour = false;
     bool m_asTable = false;
     ListToolbar *m_bar;
@@ -61,6 +65,8 @@ private:
     QStackedWidget *m_stack;
     LineChart *m_chart;
     GridView *m_table;
+    QWidget *m_nonePage;
+    RunsLabel *m_none; // in the place of both, where there is nothing to draw
     KeyedTable *m_dayRows;
     KeyedTable *m_hourRows;
 };

@@ -81,6 +81,8 @@ QString LeaseRuler::words(const RulerMark &mark)
 
 QString LeaseRuler::bandWords() const
 {
+    if (!m_known)
+        return tr("too few runs to say which lease fits");
     return m_band.isEmpty()
                ? tr("no lease fits")
                : tr("a lease fits from %1 to %2").arg(lengthText(m_band.least), lengthText(m_band.below));
@@ -89,14 +91,17 @@ QString LeaseRuler::bandWords() const
 void LeaseRuler::setLease(const JudgedLease &judged)
 {
     const std::vector<RulerMark> marks = rulerMarks(judged);
-    if (m_marks == marks && m_band == judged.advice.band)
+    const bool known = judged.advice.decision != LeaseDecision::TooLittleData;
+    const LeaseBand band = known ? judged.advice.band : LeaseBand();
+    if (m_marks == marks && m_band == band && m_known == known)
         return;
     m_marks = marks;
-    m_band = judged.advice.band;
+    m_band = band;
+    m_known = known;
     QStringList spoken;
     for (const RulerMark &mark : m_marks)
         spoken << words(mark);
-    setAccessibleName(tr("Ruler: %1; %2").arg(spoken.join(QStringLiteral(", ")), bandWords()));
+    setAccessibleName(tr("Ruler, logarithmic: %1; %2").arg(spoken.join(QStringLiteral(", ")), bandWords()));
     updateGeometry();
     update();
 }

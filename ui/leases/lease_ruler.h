@@ -39,6 +39,7 @@ private:
 
     std::vector<RulerMark> m_marks;
     LeaseBand m_band;
+    bool m_known = false; // whether there is enough data for a band
 };
 
 } // namespace fencepost

@@ -70,6 +70,11 @@ void RunInspector::buildSafe()
     m_safe = new RunsLabel(m_safeSection);
     m_safe->setWrapped(true);
     m_safeSection->add(m_safe);
+    m_owed = new RunsLabel(m_safeSection);
+    m_owed->setObjectName(QStringLiteral("stillOpen"));
+    m_owed->setWrapped(true);
+    m_owed->hide();
+    m_safeSection->add(m_owed);
     auto *reconcile =
         new KeyButton(tr("Reconcile"), QKeySequence(Qt::Key_Return), ButtonKind::Primary, m_safeSection);
     reconcile->setObjectName(QStringLiteral("openReconcile"));
@@ -120,6 +125,7 @@ void RunInspector::show(const std::optional<RunRow> &run, const ShownFor &shown)
     const bool changed = !same || m_run != run;
     if (!same) {
         m_line.reset();
+        m_owed->hide();
         for (auto *section :
              {m_attemptSection, m_sumSection, m_happenedSection, m_noteSection, m_auditSection})
             section->hide();
@@ -183,6 +189,10 @@ void RunInspector::fill(const RunRecord &record)
                                      : tr("Attempts, to scale"));
     m_attemptSection->setVisible(!record.line.attempts.empty());
     m_timeline->setLine(record.line, m_shown);
+    const QString owed = owedText(record.sheet);
+    m_owed->setRuns(
+        TextRuns(TextRole::Body, Token::Text).glyph(StateGlyph::Odd).plain(QStringLiteral(" ") + owed));
+    m_owed->setVisible(!owed.isEmpty());
     fillSums(record.sheet);
     m_happenedSection->setVisible(!record.sheet.happenings.empty());
     m_happened->setEntries(timeLineOf(record.sheet, m_shown));

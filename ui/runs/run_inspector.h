@@ -63,6 +63,7 @@ private:
     QElapsedTimer m_lastRead;
     InspectorSection *m_safeSection = nullptr;
     RunsLabel *m_safe = nullptr;
+    RunsLabel *m_owed = nullptr; // what is still to be settled of a run that ended well
     InspectorSection *m_attemptSection = nullptr;
     AttemptTimeline *m_timeline = nullptr;
     CodeBox *m_said = nullptr; // of the thing in the timeline that is pointed at

@@ -327,7 +327,7 @@ void RunsScreen::showSelected()
 void RunsScreen::fitColumns(bool narrow)
 {
     m_jobs->fitColumns(narrow);
-    list()->setColumns({{160, true}, {narrow ? 186 : 206}, {narrow ? 122 : 136}});
+    list()->setColumns({{160, true}, {narrow ? 186 : 196}, {narrow ? 122 : 154}});
     m_jobFilter->setFixedWidth(narrow ? 130 : 180);
     m_period->setFixedWidth(narrow ? 90 : 120);
 }

@@ -89,7 +89,30 @@ QString safeRunText(const RunRow &run, const ShownFor &shown)
     case RunStanding::Missed:
         break;
     }
+    if (run.didTooLittle())
+        return Tr::tr("look why. It ended well, and processed %1 where at least %2 are expected.")
+            .arg(countText(*run.records), countText(*run.leastRecords));
     return Tr::tr("look. It ended well, and what is done is never sent again.");
+}
+
+QString owedText(const RunSheet &sheet)
+{
+    MoneySum refunds;
+    MoneySum missing;
+    for (const RefundOwed &refund : sheet.refunds) {
+        if (refund.isOpen())
+            refunds.add(refund.money);
+    }
+    for (const Shortfall &shortfall : sheet.shortfalls) {
+        if (shortfall.isOpen())
+            missing.add(shortfall.money);
+    }
+    QStringList owed;
+    if (!refunds.isEmpty())
+        owed << Tr::tr("%1 to refund").arg(refunds.text());
+    if (!missing.isEmpty())
+        owed << Tr::tr("%1 not charged").arg(missing.text());
+    return owed.isEmpty() ? QString() : Tr::tr("Still open: %1. See Triage.").arg(owed.join(Tr::tr(", ")));
 }
 
 QList<FactList::Fact> runFacts(const RunRow &run, const ShownFor &shown)

@@ -12,6 +12,8 @@ namespace fencepost {
 TextRuns runLine(const RunRow &run);
 // What is safe with it now, in a sentence.
 QString safeRunText(const RunRow &run, const ShownFor &shown);
+// "Still open: 49.00 USD to refund, 44.10 USD not charged. See Triage."; empty: nothing is.
+QString owedText(const RunSheet &sheet);
 // What the list does not say already; what is not known is left out.
 QList<FactList::Fact> runFacts(const RunRow &run, const ShownFor &shown);
 // What leads back to it: "run:JOB/PERIOD", signs that could hide in it as in an address.

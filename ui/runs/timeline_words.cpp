@@ -59,7 +59,7 @@ StateGlyph attemptGlyph(const AttemptSpan &attempt)
         return StateGlyph::Settled;
     if (attempt.outcome == QLatin1String("running"))
         return attempt.living ? StateGlyph::Working : StateGlyph::Unknown;
-    return StateGlyph::Declined;
+    return attempt.leftSome() ? StateGlyph::Settled : StateGlyph::Declined;
 }
 
 QString outcomeText(const AttemptSpan &attempt)
@@ -67,7 +67,7 @@ QString outcomeText(const AttemptSpan &attempt)
     if (attempt.outcome == QLatin1String("done"))
         return Tr::tr("done");
     if (attempt.outcome == QLatin1String("failed"))
-        return Tr::tr("failed");
+        return attempt.leftSome() ? Tr::tr("ended, some left") : Tr::tr("failed");
     if (attempt.outcome == QLatin1String("fenced"))
         return Tr::tr("made stale by another");
     if (attempt.outcome == QLatin1String("abandoned"))
