@@ -11,6 +11,7 @@ namespace fencepost {
 namespace {
 
 constexpr size_t kMostEntries = 500;
+constexpr int kMostCharacters = 300; // of a text
 
 StateGlyph glyphOf(DrawerKind kind)
 {
@@ -38,6 +39,8 @@ void IssueTable::add(const Entry &entry)
         return old.kind == entry.kind && old.key == entry.key;
     });
     Entry now = entry;
+    now.text = visibleText(entry.text, kMostCharacters); // once: the list is drawn again at each entry
+    now.detail = visibleText(entry.detail, kMostCharacters);
     if (same != m_entries.end()) {
         now.count = same->count + (entry.kind == DrawerKind::Issue ? 1 : 0);
         m_entries.erase(same);
@@ -80,14 +83,14 @@ void IssueTable::draw()
     std::vector<TableRow> rows;
     for (const auto &entry : m_entries) {
         Cell what;
-        what.text = visibleText(entry.text, 300);
+        what.text = entry.text;
         if (entry.count > 1)
             what.text += tr(" (%n times)", nullptr, entry.count);
         what.glyph = glyphOf(entry.kind);
         Cell when;
         when.text = dateTimeText(entry.at, m_zone);
         Cell said;
-        said.text = visibleText(entry.detail, 300);
+        said.text = entry.detail;
         said.emphasis = Emphasis::Muted;
         rows.push_back({QString::number(static_cast<int>(entry.kind)) + QLatin1Char(':') + entry.key,
                         false,

@@ -37,7 +37,7 @@ public:
 private:
     void draw();
 
-    std::vector<Entry> m_entries; // newest first
+    std::vector<Entry> m_entries; // newest first, their texts as they are shown
     QTimeZone m_zone;
 };
 
