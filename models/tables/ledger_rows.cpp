@@ -230,6 +230,8 @@ Cell subjectCell(const AuditRecord &record)
         cell.whole = Tr::tr("%1, request %2").arg(asked, visibleText(record.subjectKey));
         return cell;
     }
+    if (record.subjectKind == QLatin1String("dead_letter"))
+        return textCell(Tr::tr("letter #%1").arg(visibleText(record.subjectKey, 40)));
     if (record.target.isEmpty())
         return keyCell(record.subjectKey, kSubjectWidth);
     Cell cell = keyCell(record.target, kSubjectWidth);

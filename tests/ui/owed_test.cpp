@@ -168,7 +168,7 @@ private slots:
                     .contains(QStringLiteral("no refund seen at ")));
         QTRY_COMPARE(named<KeyButton>(triage->inspector(), "nextStep")->words(),
                      QStringLiteral("Look again"));
-        SAYS(triage->inspector(), QStringLiteral("One person refunds "));
+        SAYS(triage->inspector(), QStringLiteral("one person refunds "));
         picture(window, QStringLiteral("refund-looked-for"));
         QCOMPARE(crash.client
                      .control("refund", {{QStringLiteral("id"), tooMuch}, {QStringLiteral("amount"), 1000}})

@@ -150,7 +150,7 @@ void LeaseInspector::fillLease(const JudgedLease &judged)
         add(tr("Last heartbeat"), heardWords(lease, m_shown.now));
     }
     add(tr("Heartbeat due"), tr("every %1").arg(lengthText(lease.beat)));
-    add(tr("Renewed"), judged.advice.renewed ? tr("yes") : tr("never seen"));
+    add(tr("Renewals"), judged.advice.renewed ? tr("seen") : tr("never seen"));
     add(tr("Figures of"),
         lease.seldom
             ? tr("the last %n run(s)", nullptr, static_cast<int>(lease.runs))

@@ -137,8 +137,8 @@ QString givenBackWords(const ReconcileGroup &group)
     };
     add(group.sentSince, Tr::tr("since done by the rerun"), Tr::tr("%1 since done by the rerun"));
     add(group.underway, Tr::tr("with a worker now"), Tr::tr("%1 with a worker now"));
-    add(group.resolved - group.sentSince - group.underway, Tr::tr("put back, not sent again"),
-        Tr::tr("%1 put back, not sent again"));
+    add(group.resolved - group.sentSince - group.underway, Tr::tr("put back; a rerun sends it"),
+        Tr::tr("%1 put back; a rerun sends it"));
     add(group.count - group.resolved, QString(), Tr::tr("%1 left"));
     return parts.join(QStringLiteral(", "));
 }

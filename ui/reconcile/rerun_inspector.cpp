@@ -74,13 +74,14 @@ void RerunInspector::addCounts(const RerunPreview &preview)
 void RerunInspector::addClaim(const RerunPreview &preview, const ShownFor &shown)
 {
     InspectorSection *section = addSection(tr("Who sends it, and until when"));
-    addWords(section,
-             preview.claimBy.isValid()
-                 ? (isSameSecond(preview.claimBy, m_work.firstKeyGoesAt())
-                        ? tr("A worker of the job can claim it until %1, when the first key goes.")
-                        : tr("A worker of the job can claim it until %1, before the first key goes."))
-                       .arg(timeText(preview.claimBy, shown.zone))
-                 : tr("A worker of the job claims it; no key's clock is running."));
+    addWords(section, preview.claimBy.isValid()
+                          ? (isSameSecond(preview.claimBy, m_work.firstKeyGoesAt())
+                                 ? tr("A worker of the job must claim it and send all of it before %1, when "
+                                      "the first key goes.")
+                                 : tr("A worker of the job must claim it before %1, and send all of it "
+                                      "before the first key goes."))
+                                .arg(timeText(preview.claimBy, shown.zone))
+                          : tr("A worker of the job claims it; no key's clock is running."));
     if (preview.claimBy.isValid())
         addWords(section,
                  tr("What is not sent when its key goes needs a second person: allow it well before."));

@@ -12,6 +12,8 @@
 #include "ui/widgets/small_bars.h"
 #include "ui/widgets/sum_bar.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLocale>
 
 namespace fencepost {
@@ -144,6 +146,15 @@ void TriageInspector::buildSafe()
         connect(open, &KeyButton::clicked, this, [this] { follow(Link::Screen::Ledger); });
         buttons << open;
     }
+    if (m_item->kind == TriageKind::RefundOwed && !m_item->text.isEmpty()) {
+        // It is looked up at the provider by hand; the reference in the ledger is the charge that stands.
+        auto *copy =
+            new KeyButton(tr("Copy the charge"), QKeySequence(Qt::Key_Y), ButtonKind::Plain, section);
+        copy->setObjectName(QStringLiteral("copyCharge"));
+        connect(copy, &KeyButton::clicked, this,
+                [this] { QGuiApplication::clipboard()->setText(visibleText(m_item->text)); });
+        buttons << copy;
+    }
     if (m_item->kind == TriageKind::Shortfall) {
         m_close = new KeyButton(tr("Close it…"), QKeySequence(Qt::Key_F), ButtonKind::Dashed, section);
         m_close->setObjectName(QStringLiteral("closeShortfall"));
@@ -176,7 +187,7 @@ void TriageInspector::buildAbout()
     };
     QList<FactList::Fact> facts{key(tr("Customer"), item.target)};
     if (item.kind == TriageKind::RefundOwed) {
-        facts << key(tr("Charge"), item.text) << plainFact(tr("To refund"), item.money.text());
+        facts << key(tr("To refund"), item.text) << plainFact(tr("Amount"), item.money.text());
     } else {
         const auto money = [](const std::optional<Money> &sum) {
             return sum ? moneyText(*sum) : tr("not said");

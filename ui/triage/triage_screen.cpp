@@ -138,6 +138,7 @@ QList<KeyHelp> TriageScreen::keys() const
             {QStringLiteral("O"), tr("Open a charge that is followed in the ledger")},
             {QStringLiteral("F"), tr("Finish following what was not charged; asks first")},
             {QStringLiteral("↑ ↓"), tr("Go through the rows")},
+            {QStringLiteral("Y"), tr("Copy the charge to refund")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 

@@ -270,8 +270,11 @@ void Play::resolveConsented()
     m_stage.picture(QStringLiteral("consented"));
     m_stage.click(QStringLiteral("nextStep"));
     m_stage.confirm(s_reason);
-    m_stage.until(QStringLiteral("the odd ones to be resolved"),
-                  [this] { return idle() && screen().work().stepFacts().odd == 0; });
+    m_stage.until(QStringLiteral("the odd ones to be resolved, and what they leave to be read"), [this] {
+        const auto &work = screen().work();
+        return idle() && work.stepFacts().odd == 0 && !work.sheet().refunds.empty() &&
+               !work.sheet().shortfalls.empty();
+    });
 }
 
 void Play::rerun()
