@@ -188,7 +188,7 @@ std::unique_ptr<QStandardItemModel> triageRows()
 std::unique_ptr<QStandardItemModel> verdictGroups()
 {
     auto model = std::make_unique<QStandardItemModel>(0, 2);
-    captions(*model, {"What Stripe says", "Count, ours USD"}, {1});
+    captions(*model, {"What Stripe says", "Count, USD"}, {1});
     const auto add = [&](StateGlyph state, const QString &name, const QString &may, const QString &count,
                          const QString &money) {
         model->appendRow({withGlyph(item(bold(name, may)), state), item(boldMoney(count, money))});

@@ -416,7 +416,7 @@ void ReconcileScreen::drawLists()
     m_groupTable->setColumnTitle(0, tr("What %1 says").arg(m_work.providerTitle()));
     const MoneySum money = fencepost::moneyOf(groups);
     m_groupTable->setColumnTitle(1, money.byCurrency().size() == 1
-                                        ? tr("Count, ours %1").arg(money.byCurrency().begin()->first)
+                                        ? tr("Count, %1").arg(money.byCurrency().begin()->first)
                                         : tr("Count"));
     m_groupTable->setRows(verdictGroupRows(groupLines(groups, shown())));
     m_groups->setFixedHeight(metrics::columnHeader + m_groupTable->rowCount() * metrics::twoLineRow);
