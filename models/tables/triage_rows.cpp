@@ -73,7 +73,7 @@ Cell clockCell(const TriageItem &item, const ShownFor &shown)
     Cell cell;
     cell.second = shownAge(item.since, shown.now);
     if (!item.keyGoesAt.isValid()) {
-        cell.text = item.kind == TriageKind::ConsentAsked ? Tr::tr("needs no key") : Tr::tr("no clock");
+        cell.text = Tr::tr("no clock");
         cell.emphasis = Emphasis::Muted;
         return cell;
     }

@@ -90,6 +90,10 @@ private slots:
         QCOMPARE(cells(), QStringLiteral("Resolved | done | 0148382c9a9aa…af2c"));
         record.target = QStringLiteral("cus_cqPSvTFXPZcegz");
         QCOMPARE(cells(), QStringLiteral("Resolved | done | cus_cqPSvTFXPZcegz"));
+        AuditRecord letter = record;
+        letter.subjectKind = QStringLiteral("dead_letter");
+        letter.subjectKey = QStringLiteral("2"); // a bare number reads as a count
+        QCOMPARE(auditRows({letter}, shown()).front().cells.at(5).text, QStringLiteral("letter #2"));
         record.action = QStringLiteral("set_job");
         record.decision = QStringLiteral("added"); // says more than what was done
         QVERIFY(cells().startsWith(QStringLiteral("Job set | added | ")));

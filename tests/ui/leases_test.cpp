@@ -127,6 +127,10 @@ private slots:
         desk.go(Link::Screen::Leases, {}, {JobName("payout-partners"), Period()});
         SAYS(desk.inspector(), QStringLiteral("Too little data. No run has ended well in 30 days."));
         SAYS(leasesOf(desk)->history(), QStringLiteral("No run has ended well in 60 days"));
+        QVERIFY(!leasesOf(desk)->history()->chart()->isVisible());
+        QVERIFY(!named<KeyButton>(leasesOf(desk)->history(), "copyCsv")->isEnabled());
+        QVERIFY2(leasesOf(desk)->ruler()->accessibleName().contains("too few runs to say"),
+                 qPrintable(leasesOf(desk)->ruler()->accessibleName()));
     }
 
     void filteredByNameAndByWhatIsWrong()
