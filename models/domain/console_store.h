@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/domain/action.h"
+#include "models/domain/consent.h"
 #include "models/domain/leases.h"
 #include "models/domain/ledger_export.h"
 #include "models/domain/letters.h"

@@ -3,7 +3,7 @@
 
 #include "models/domain/provider_look_up.h"
 #include "models/domain/result.h"
-#include "models/domain/rows.h"
+#include "models/domain/consent.h"
 #include "models/store/reader.h"
 
 #include <QMutex>

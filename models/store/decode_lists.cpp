@@ -100,6 +100,7 @@ void addMore(TriageItem &item, const QJsonObject &more)
     item.lookedAt = timeOf(more["looked_at"]);
     item.at = {more["provider"].toString(), more["kind"].toString(), more["account"].toString(),
                more["live_mode"].toBool()};
+    item.endsAt = timeOf(more["ends_at"]);
     item.severalRuns = more["several_runs"].toBool();
     item.byAdmin = more["answered_by"].toString() == QLatin1String("fencepost_admin");
     item.mayAnswer = more["may_answer"].toBool();
@@ -131,6 +132,7 @@ ConsentItem consentItemFrom(const QJsonValue &json)
     item.outcome = json["outcome"].toString();
     item.stands = json["stands"].toString();
     item.why = json["why"].toString();
+    item.checkedAt = timeOf(json["checked_at"]);
     item.matches = theirObjectsFrom(json["matches"].toArray());
     item.keyGoesAt = timeOf(json["key_goes_at"]);
     for (const QJsonValue &found : json["seen"]["found_before"].toArray())

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/domain/action.h"
-#include "models/domain/rows.h"
+#include "models/domain/consent.h"
 #include "models/store/table.h"
 
 #include <QJsonArray>

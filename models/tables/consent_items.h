@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/domain/rows.h"
+#include "models/domain/consent.h"
 #include "models/tables/keyed_table.h"
 
 namespace fencepost {

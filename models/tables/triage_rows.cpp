@@ -73,6 +73,11 @@ Cell clockCell(const TriageItem &item, const ShownFor &shown)
     Cell cell;
     cell.second = shownAge(item.since, shown.now);
     if (!item.keyGoesAt.isValid()) {
+        if (item.endsAt > shown.now) { // no key goes with it, the question does
+            cell.text =
+                Tr::tr("ends in %1").arg(ageText(std::chrono::milliseconds(shown.now.msecsTo(item.endsAt))));
+            return cell;
+        }
         cell.text = Tr::tr("no clock");
         cell.emphasis = Emphasis::Muted;
         return cell;

@@ -6,8 +6,8 @@
 
 extern "C" const char *__asan_default_options()
 {
-    return "detect_leaks=1:detect_stack_use_after_return=1:strict_init_order=1:log_path=" FENCEPOST_REPORTS
-           "/asan";
+    return "detect_leaks=1:detect_stack_use_after_return=1:strict_init_order=1:fast_unwind_on_malloc=0:log_"
+           "path=" FENCEPOST_REPORTS "/asan";
 }
 
 extern "C" const char *__lsan_default_options()

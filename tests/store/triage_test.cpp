@@ -410,6 +410,7 @@ private slots:
             QVERIFY(!row->keyGoesAt.isValid()); // the provider holds it: nothing is sent under its key
             QCOMPARE(row->at, (FarSide{"pay", "stripe", "acct_test", false}));
             QVERIFY(!row->severalRuns);
+            QVERIFY(row->endsAt > row->since);
         }
         Opened store(desk.db, logins::ben);
         Asked<std::vector<Consent>> consents;
@@ -431,6 +432,7 @@ private slots:
         QCOMPARE(asked.verdict, "found_reversed");
         QCOMPARE(asked.matches.size(), size_t(1));
         QCOMPARE(asked.matches.front().reference, "pi_9");
+        QVERIFY(asked.checkedAt.isValid() && asked.checkedAt <= consent.askedAt);
         QVERIFY(!asked.changed);
         QVERIFY(!asked.used);
         QVERIFY(asked.foundBefore.empty());

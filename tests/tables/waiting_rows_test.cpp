@@ -147,6 +147,23 @@ private slots:
         QCOMPARE(shownAge({}, kNow), QString());
     }
 
+    // A question ends, whether or not a key goes with it.
+    void aQuestionHasItsOwnClock()
+    {
+        TriageItem asked;
+        asked.kind = TriageKind::ConsentAsked;
+        asked.endsAt = kNow.addSecs(4 * 3600 - 60);
+        ShownFor shown;
+        shown.now = kNow;
+        const auto clock = [&] { return triageRow(asked, shown).cells[2].text; };
+        QCOMPARE(clock(), QString("ends in 3 h 59 m"));
+        asked.endsAt = kNow;
+        QCOMPARE(clock(), QString("no clock"));
+        asked.endsAt = kNow.addSecs(3600);
+        asked.keyGoesAt = kNow.addSecs(600); // goes before the question ends
+        QCOMPARE(clock(), QString("10 min"));
+    }
+
     void anAccountHasOneName()
     {
         FarSide at{"stripe-billing", "stripe", "acct_1FencepostDemo", true};

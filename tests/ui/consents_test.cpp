@@ -168,6 +168,8 @@ private slots:
         QTest::keyClick(desk.consents()->list(), Qt::Key_G);
         QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
         const auto *dialog = desk.window.findChild<ConfirmDialog *>();
+        QVERIFY2(said(dialog).contains(QStringLiteral("Asked: ")),
+                 qPrintable(said(dialog))); // of the provider
         QVERIFY2(said(dialog).contains(QStringLiteral("Left out, since they changed: 1.")),
                  qPrintable(said(dialog)));
         QVERIFY(!said(dialog).contains(QStringLiteral("4.90")));

@@ -11,6 +11,7 @@
 #include "ui/widgets/tile.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <algorithm>
@@ -169,6 +170,11 @@ private slots:
         QTRY_COMPARE(named<KeyButton>(triage->inspector(), "nextStep")->words(),
                      QStringLiteral("Look again"));
         SAYS(triage->inspector(), QStringLiteral("one person refunds "));
+        QGuiApplication::clipboard()->clear();
+        window.activateWindow(); // the question before had it
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QTest::keyClick(list, Qt::Key_Y);
+        QCOMPARE(QGuiApplication::clipboard()->text(), tooMuch);
         picture(window, QStringLiteral("refund-looked-for"));
         QCOMPARE(crash.client
                      .control("refund", {{QStringLiteral("id"), tooMuch}, {QStringLiteral("amount"), 1000}})

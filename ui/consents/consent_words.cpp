@@ -299,6 +299,7 @@ ReconcileItem asReconciled(const ConsentItem &item)
         check.effectVersion = item.rowVersion;
         check.verdict = verdict;
         check.reason = item.why;
+        check.startedAt = item.checkedAt;
         check.matches = item.matches;
         made.check = check;
     }

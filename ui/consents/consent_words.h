@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/domain/consent.h"
 #include "models/reconcile/item.h"
 #include "models/reconcile/steps.h"
 #include "models/tables/triage_rows.h"

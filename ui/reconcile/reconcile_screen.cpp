@@ -143,6 +143,7 @@ QWidget *ReconcileScreen::makeLists()
     m_groups->setAccessibleName(tr("What the provider says, in groups"));
     m_groups->setObjectName(QStringLiteral("verdictGroups"));
     m_items->setModel(m_itemTable);
+    m_items->setHasGroups(true);
     m_items->setColumns({{122}, {58}, {60}, {122}, {72}, {170, true}});
     m_items->setAccessibleName(tr("Effects, ours beside theirs"));
     m_items->setObjectName(QStringLiteral("verdictItems"));
@@ -400,7 +401,9 @@ void ReconcileScreen::select(const EffectKey &key)
     if (row < 0)
         return;
     m_items->setCurrentIndex(m_itemTable->index(row, 0));
-    m_items->scrollTo(m_itemTable->index(row, 0), QAbstractItemView::PositionAtTop);
+    // With the heading of its group, where it is the first in it.
+    const int top = row > 0 && m_itemTable->row(row - 1).group ? row - 1 : row;
+    m_items->scrollTo(m_itemTable->index(top, 0), QAbstractItemView::PositionAtTop);
     showSelected();
 }
 
@@ -429,9 +432,10 @@ void ReconcileScreen::drawLists()
             ? tr("Groups add up to %1. What is known can be resolved while the rest is still being asked.")
                   .arg(whole)
             : tr("Groups add up to %1.").arg(whole)));
-    m_items->keepInPlace([&] { m_itemTable->setRows(verdictRows(verdictLines(m_work, groups), shown())); });
+    m_items->keepInPlace([&] { m_itemTable->setRows(itemRows(m_work, groups, shown())); });
     if (!m_chosen && m_itemTable->rowCount() > 0) {
-        m_items->setCurrentIndex(m_itemTable->index(0, 0));
+        const int first = m_itemTable->row(0).group ? 1 : 0;
+        m_items->setCurrentIndex(m_itemTable->index(first, 0));
         m_items->scrollToTop();
     }
     m_filling = false;

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <iterator>
 
 namespace fencepost {
 
@@ -221,16 +222,24 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
     return lines;
 }
 
-std::vector<VerdictLine> verdictLines(const Reconciliation &work, const std::vector<ReconcileGroup> &groups)
+std::vector<TableRow> itemRows(const Reconciliation &work, const std::vector<ReconcileGroup> &groups,
+                               const ShownFor &shown)
 {
-    std::vector<VerdictLine> lines;
-    lines.reserve(work.items().size());
+    std::vector<TableRow> rows;
+    rows.reserve(work.items().size() + groups.size());
     const RuleFacts rules = work.rules();
     for (const auto &group : groups) {
+        std::vector<VerdictLine> lines;
         for (const int index : group.items)
             lines.push_back(lineOf(work.items()[static_cast<size_t>(index)], group.kind, rules));
+        if (groups.size() > 1 && !lines.empty()) {
+            Cell heading;
+            heading.text = Tr::tr("%1 — %2").arg(group.title, countText(group.count));
+            rows.push_back({QStringLiteral("group:%1").arg(static_cast<int>(group.kind)), true, {heading}});
+        }
+        std::ranges::move(verdictRows(lines, shown), std::back_inserter(rows));
     }
-    return lines;
+    return rows;
 }
 
 QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts)

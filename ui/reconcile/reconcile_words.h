@@ -17,8 +17,10 @@ StateGlyph groupGlyph(GroupKind kind);
 // What was odd and is settled waits for nobody any more.
 StateGlyph glyphOf(GroupKind kind, bool settled);
 std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &groups, const ShownFor &shown);
-// In the order of the groups, so that the odd ones stand first.
-std::vector<VerdictLine> verdictLines(const Reconciliation &work, const std::vector<ReconcileGroup> &groups);
+// Every effect in the order of the groups, so that the odd ones stand first; where there is more than one
+// group, under its heading.
+std::vector<TableRow> itemRows(const Reconciliation &work, const std::vector<ReconcileGroup> &groups,
+                               const ShownFor &shown);
 
 QList<SumBar::Segment> sumSegments(const std::vector<PartOfSum> &parts);
 // `here`: the step at which the person is.

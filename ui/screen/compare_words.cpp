@@ -315,8 +315,8 @@ QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &pr
     const Remainder remainder = remainderOf(item);
     for (const auto &object : oldestFirst(remainder.toRefund))
         charge(Tr::tr("To refund"), object);
-    if (item.check && item.check->finishedAt.isValid()) // a request may be hours old when it is read
-        facts << plainFact(Tr::tr("Asked"), timeText(item.check->finishedAt, zone));
+    if (item.check && item.check->startedAt.isValid()) // a request may be hours old when it is read
+        facts << plainFact(Tr::tr("Asked"), timeText(item.check->startedAt, zone));
     if (item.check && !item.check->reason.isEmpty())
         facts << plainFact(Tr::tr("Because"), visibleText(item.check->reason, 80));
     const QStringList left = leftOver(item);

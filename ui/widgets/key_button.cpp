@@ -9,6 +9,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QShortcutEvent>
 
 namespace fencepost {
 
@@ -141,6 +142,20 @@ void KeyButton::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     paintButton(painter, rect(), look());
+}
+
+// At once: Qt shows the button pressed for a tenth of a second before it clicks, and what the button stands
+// in may be built anew by then, with which the key would be lost.
+bool KeyButton::event(QEvent *event)
+{
+    if (event->type() == QEvent::Shortcut) {
+        const auto *pressed = static_cast<QShortcutEvent *>(event);
+        if (!pressed->isAmbiguous() && pressed->key() == shortcut()) {
+            click();
+            return true;
+        }
+    }
+    return QPushButton::event(event);
 }
 
 void KeyButton::keyPressEvent(QKeyEvent *event)

@@ -20,7 +20,7 @@ CROSS JOIN LATERAL (
                'used', coalesce(x.item ->> 'effect_key', x.item ->> 'dead_letter_id',
                                 s.named, (x.item ->> 'job') || '/' || (x.item ->> 'period')) = ANY (c.used_keys),
                'setting', replace(s.named, ':', ' '), 'columns', s.columns,
-               'why', k.reason, 'matches', k.matches, 'key_goes_at', e.key_goes_at) ORDER BY x.n) AS items
+               'why', k.reason, 'checked_at', k.started_at, 'matches', k.matches, 'key_goes_at', e.key_goes_at) ORDER BY x.n) AS items
     FROM jsonb_array_elements(c.items) WITH ORDINALITY x (item, n)
     -- a setting, as its consent is used by, and what it was beside what it would be
     LEFT JOIN LATERAL (

@@ -66,7 +66,7 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
            NULL, NULL, NULL, NULL, NULL, NULL, NULL, coalesce(c.asked_person, c.asked_by), c.reason, NULL, NULL,
            false, NULL, jsonb_build_object('provider', v.provider, 'kind', v.kind, 'account', v.account,
                                            'live_mode', v.live_mode, 'several_runs', x.run <> x.last_run,
-                                           'answered_by', c.answered_by,
+                                           'answered_by', c.answered_by, 'ends_at', c.expires_at,
                                            'may_answer', me.may_act AND NOT me.shared AND c.answered_by IN (
                                                SELECT o.rolname FROM pg_catalog.pg_roles o
                                                WHERE o.rolname IN ('fencepost_admin', 'fencepost_operator')
