@@ -9,6 +9,7 @@
 #include "ui/widgets/chips.h"
 #include "ui/widgets/count_confirm.h"
 #include "ui/widgets/drawer.h"
+#include "ui/widgets/focus.h"
 #include "ui/widgets/frame_bars.h"
 #include "ui/widgets/grid_view.h"
 #include "ui/widgets/inspector.h"
@@ -201,7 +202,7 @@ void WidgetsTest::focusGoesToTheList()
     QWidget window;
     auto *list = new QLineEdit(&window); // stands for it
     auto *screen = new QWidget(&window);
-    screen->setFocusProxy(list);
+    setFocusHome(screen, list);
     auto *going = new KeyButton(QStringLiteral("Take it"), screen);
     auto *next = new KeyButton(QStringLiteral("Allow this rerun…"), screen);
     next->move(120, 0);

@@ -11,6 +11,7 @@
 #include "ui/reconcile/rerun_inspector.h"
 #include "ui/style/metrics.h"
 #include "ui/widgets/banner.h"
+#include "ui/widgets/focus.h"
 #include "ui/widgets/frame_bars.h"
 #include "ui/widgets/grid_view.h"
 #include "ui/widgets/key_button.h"
@@ -95,8 +96,8 @@ void ReconcileScreen::layOut()
     layout->addWidget(m_actions);
     m_pages->addWidget(page);
 
-    setFocusProxy(m_items);
-    m_inspectors->setFocusProxy(m_items);
+    setFocusHome(this, m_items);
+    setFocusHome(m_inspectors, m_items);
     m_inspectors->addWidget(m_itemInspector);
     m_inspectors->addWidget(m_rerunInspector);
 }
@@ -108,12 +109,12 @@ QWidget *ReconcileScreen::makeNothing()
     auto *words = new RunsLabel(
         TextRuns(TextRole::Body).plain(tr("No run is being reconciled in this window.")), nothing);
     words->setAlignment(Qt::AlignHCenter);
-    auto *back = new KeyButton(tr("Choose one in Triage"), QKeySequence(), ButtonKind::Primary, nothing);
-    connect(back, &KeyButton::clicked, this, [this] { emit linked(Link{}); });
+    m_choose = new KeyButton(tr("Choose one in Triage"), QKeySequence(), ButtonKind::Primary, nothing);
+    connect(m_choose, &KeyButton::clicked, this, [this] { emit linked(Link{}); });
     nothingLayout->addStretch(1);
     nothingLayout->addWidget(words);
     nothingLayout->addSpacing(10);
-    nothingLayout->addWidget(back, 0, Qt::AlignHCenter);
+    nothingLayout->addWidget(m_choose, 0, Qt::AlignHCenter);
     nothingLayout->addStretch(2);
     return nothing;
 }
@@ -266,7 +267,10 @@ void ReconcileScreen::enter()
     if (!m_work.run().isEmpty())
         m_work.refresh();
     m_poll.start(kPollMs, kPollMs);
-    m_items->setFocus();
+    if (m_work.run().isEmpty())
+        m_choose->setFocus(); // the list is not there
+    else
+        m_items->setFocus();
     drawSoon();
 }
 
@@ -356,7 +360,10 @@ void ReconcileScreen::drawSoon()
 void ReconcileScreen::draw()
 {
     const bool open = !m_work.run().isEmpty();
+    const bool comes = open && m_choose->hasFocus();
     m_pages->setCurrentIndex(open ? 1 : 0);
+    if (comes)
+        m_items->setFocus();
     emit counted(open && !m_work.stepFacts().runDone ? 1 : 0); // what is done waits for nobody
     if (std::exchange(m_acts, m_work.acts().size()) != m_work.acts().size())
         emit acted();

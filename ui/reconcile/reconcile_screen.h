@@ -119,6 +119,7 @@ private:
     size_t m_acts = 0; // that have been told of
     QString m_saidOf;  // the stage that what the banner says is about; empty: it holds until its time is over
     QStackedWidget *m_pages;
+    KeyButton *m_choose; // where no run is open
     Banner *m_banner;
     ReconcileHead *m_head;
     Stepper *m_stepper;
