@@ -23,7 +23,7 @@ if(FENCEPOST_HAS_MOLD AND CMAKE_BUILD_TYPE STREQUAL "Debug")
 endif()
 
 find_package(Threads REQUIRED)
-find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Network Concurrent LinguistTools Test)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Network Concurrent DBus LinguistTools Test)
 find_package(spdlog REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(CURL REQUIRED) # CURL::libcurl: how the demo's workers send
