@@ -13,6 +13,7 @@
 
 #include <QApplication>
 #include <QPalette>
+#include <QStandardPaths>
 #include <clocale>
 #include <iostream>
 
@@ -27,6 +28,12 @@ Theme::Kind themeFor(const ConsoleOptions &options, const QApplication &app)
 {
     const bool dark = options.dark.value_or(app.palette().color(QPalette::Window).lightness() < 128);
     return dark ? Theme::Kind::Dark : Theme::Kind::Light;
+}
+
+QString configFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) +
+           QStringLiteral("/fencepost");
 }
 
 } // namespace
@@ -69,8 +76,12 @@ int main(int argc, char **argv)
         QObject::connect(&window, &MainWindow::usable, &stalls, &StallLog::usable);
         QObject::connect(&app, &QCoreApplication::aboutToQuit, &stalls, &StallLog::end);
     }
-    store.open(parsed.options->profile);
     window.resize(1440, 900);
+    if (const QString fault = window.keepIn(configFolder() + QStringLiteral("/window.ini")); !fault.isEmpty())
+        logIssue(fault, {});
+    if (parsed.options->open)
+        window.open(*parsed.options->open);
+    store.open(parsed.options->profile);
     window.QWidget::show();
     return QApplication::exec();
 }

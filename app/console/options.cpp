@@ -21,6 +21,7 @@ struct Raw
     std::string theme;
     std::string scale;
     std::string zone;
+    std::string open;
     std::string watchStalls;
 };
 
@@ -45,6 +46,10 @@ void declare(CLI::App &app, Raw &raw)
     app.add_option("--scale", raw.scale, "Size of everything, 1 to 4")->check(CLI::Range(1.0, 4.0));
     app.add_option("--zone", raw.zone,
                    "Time zone that times are shown in: UTC, Europe/Berlin; else the desktop's");
+    refuseEmpty(
+        app.add_option("--open", raw.open,
+                       "What the window opens on: run:JOB/PERIOD, effect:KEY, a screen, or any link that "
+                       "\"Copy link\" (Ctrl+Shift+C) has copied"));
     app.add_option("--watch-stalls", raw.watchStalls,
                    "Writes how long the window did not answer into this file, a json object a line");
     app.footer("Without --connect and --service the PG* variables count, as for psql.\n"
@@ -91,6 +96,14 @@ ParsedOptions parseOptions(int argc, char **argv)
         return {std::nullopt, 2};
     }
     ConsoleOptions options = optionsFrom(raw);
+    if (!raw.open.empty()) {
+        const ReadLink read = viewLinkFrom(QString::fromStdString(raw.open));
+        if (!read.view) {
+            std::cerr << "fencepost: --open: " << read.fault.toStdString() << '\n';
+            return {std::nullopt, 2};
+        }
+        options.open = read.view;
+    }
     if (!raw.zone.empty()) {
         const QTimeZone zone(QByteArray::fromStdString(raw.zone));
         if (!zone.isValid()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/domain/console_store.h"
+#include "ui/screen/view_link.h"
 
 #include <QStringList>
 #include <QTimeZone>
@@ -16,7 +17,8 @@ struct ConsoleOptions
     std::optional<bool> dark; // none: as the desktop is
     QString scale;            // "" : the desktop's
     std::optional<QTimeZone> zone;
-    QString watchStalls; // the file for what the event loop did not answer in time; empty: none
+    std::optional<ViewLink> open; // what the window opens on; none: Triage
+    QString watchStalls;          // the file for what the event loop did not answer in time; empty: none
 };
 
 struct ParsedOptions

@@ -3,6 +3,7 @@
 
 #include "models/domain/action.h"
 #include "models/domain/consent.h"
+#include "models/domain/found.h"
 #include "models/domain/leases.h"
 #include "models/domain/ledger_export.h"
 #include "models/domain/letters.h"
@@ -111,6 +112,8 @@ public:
     virtual void lettersFound(QObject *asker, const QString &text, Then<std::vector<Letter>> then) = 0;
     virtual void letterSheet(QObject *asker, qint64 id, Then<LetterSheet> then) = 0;
     virtual void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) = 0;
+    // What a text finds, as it is typed: keys, references, customers, periods, runs, jobs, a letter's number.
+    virtual void find(QObject *asker, const QString &text, Then<FindAnswer> then) = 0;
     // This asker waits for none of its reads any more: they are not answered, and ended on the server.
     virtual void giveUp(QObject *asker) = 0;
     // Begins to write a list of the ledger into a file. The owner of what is answered may delete it at any

@@ -8,10 +8,21 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QPointer>
 #include <QTimeZone>
 #include <QTimer>
 
 namespace fencepost {
+
+// What has just been done and can be taken back, as long as nobody has gone on from it. Never of money.
+struct UndoOffer
+{
+    QString done;                 // "billing/2026-11 is yours"
+    QString words;                // "release it"
+    std::function<Ability()> can; // asked when it is wanted
+    std::function<void()> run;
+    QPointer<QObject> owner; // whose functions these are: gone, there is nothing to take back
+};
 
 // What every screen of one window works with: the database, who is logged in there, whether the window is
 // armed, and the zone that times are shown in. GUI thread; owned by the window; the store outlives it.
@@ -49,6 +60,9 @@ public:
     AuditWitness::Head seenHead() const { return m_witness.seen(databaseName()); }
     void seeHead(qint64 seq, const QString &hash); // verified up to here
 
+    // Something has just been done that can be taken back.
+    void offerUndo(const UndoOffer &offer) { emit undoOffered(offer); }
+
     const QTimeZone &zone() const { return m_zone; }
     void setZone(const QTimeZone &zone);
 
@@ -59,6 +73,7 @@ signals:
     // Once a second while the window lives: ages and clocks are drawn anew.
     void ticked();
     void linkChanged();
+    void undoOffered(const fencepost::UndoOffer &offer);
     void keyEntered(const fencepost::ProviderSettings &provider);
     void chainVerified(qint64 seq); // up to this record, by whichever screen
 

@@ -287,6 +287,7 @@ QString fileOf(const QString &read)
         {"jobStrips", "job_strips"},
         {"runsWhole", "run_size"},
         {"runRecord", "run_sheet"},
+        {"find", "find"},
     };
     return files.value(read);
 }

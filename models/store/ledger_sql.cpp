@@ -18,27 +18,6 @@ constexpr int kBudget = 4'000; // rows that a page without an index of its own m
 const QByteArray s_never("-infinity");
 const QByteArray s_always("infinity");
 
-// The first text beyond all that begin with this one, by code points; empty: there is none.
-QString beyond(const QString &text)
-{
-    QList<uint> points = text.toUcs4();
-    constexpr uint kLast = 0x10ffff;
-    while (!points.isEmpty() && points.last() >= kLast)
-        points.removeLast();
-    if (!points.isEmpty()) {
-        ++points.last();
-        if (points.last() == 0xd800) // no characters from here on
-            points.last() = 0xe000;
-    }
-    return QString::fromUcs4(reinterpret_cast<const char32_t *>(points.constData()), points.size());
-}
-
-bool canBeginKey(const QString &text)
-{
-    static const QRegularExpression key(QStringLiteral("^[0-9a-f]+(\\.[0-9a-f]*)?$"));
-    return key.match(text).hasMatch();
-}
-
 QByteArray momentOr(const QDateTime &time, const QByteArray &otherwise)
 {
     return time.isValid() ? momentText(time.toMSecsSinceEpoch() * 1000) : otherwise;
@@ -154,7 +133,7 @@ NamedValues filterValues(const LedgerFilter &filter)
         {"least", parameter(filter.leastMinor.value_or(kLeastMinor))},
         {"most", parameter(filter.mostMinor.value_or(kMostMinor))},
         {"text", parameter(text)},
-        {"text_end", parameter(beyond(text))},
+        {"text_end", parameter(textBeyond(text))},
         {"key", canBeginKey(text) ? parameter(text) : std::nullopt},
         {"from", momentOr(filter.claimedFrom, s_never)},
         {"to", momentOr(filter.claimedTo, s_always)},
@@ -186,6 +165,26 @@ void placePage(NamedValues &values, const LedgerFilter &filter, const std::optio
 }
 
 } // namespace
+
+QString textBeyond(const QString &text)
+{
+    QList<uint> points = QString::fromUtf8(text.toUtf8()).toUcs4(); // as it is sent
+    constexpr uint kLast = 0x10ffff;
+    while (!points.isEmpty() && points.last() >= kLast)
+        points.removeLast();
+    if (!points.isEmpty()) {
+        ++points.last();
+        if (points.last() == 0xd800) // no characters from here on
+            points.last() = 0xe000;
+    }
+    return QString::fromUcs4(reinterpret_cast<const char32_t *>(points.constData()), points.size());
+}
+
+bool canBeginKey(const QString &text)
+{
+    static const QRegularExpression key(QStringLiteral("^[0-9a-f]+(\\.[0-9a-f]*)?$"));
+    return key.match(text).hasMatch();
+}
 
 LedgerQuestion ledgerQuestion(const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
                               int limit)

@@ -17,6 +17,11 @@ struct LedgerQuestion
     bool backward = false; // the rows come the other way round
 };
 
+// The first text beyond all that begin with this one, by code points; empty: there is none.
+QString textBeyond(const QString &text);
+// It is the beginning of an effect's key, or the whole of one.
+bool canBeginKey(const QString &text);
+
 // A page: one row more than `limit`, which tells whether there are more.
 LedgerQuestion ledgerQuestion(const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
                               int limit);

@@ -2,6 +2,7 @@
 #include "models/store/pg_console_store.h"
 
 #include "models/store/conninfo.h"
+#include "models/store/find_read.h"
 #include "models/store/lease_reads.h"
 #include "models/store/ledger_sql.h"
 #include "models/store/letter_reads.h"
@@ -434,6 +435,13 @@ void PgConsoleStore::previewRerun(QObject *asker, const RunKey &run, Then<RerunP
         [run](Reader &reader) { return reads::previewRerun(reader, run); }, std::move(then));
 }
 
+void PgConsoleStore::find(QObject *asker, const QString &text, Then<FindAnswer> then)
+{
+    read<FindAnswer>(
+        QStringLiteral("find"), asker, [text](Reader &reader) { return reads::find(reader, text); },
+        std::move(then));
+}
+
 LedgerExport *PgConsoleStore::exportLedger(const ExportOrder &order, QObject *parent)
 {
     return new PgLedgerExport(m_conninfo, order, parent);
@@ -451,6 +459,8 @@ QString PgConsoleStore::sqlOf(const QString &read) const
         const BoundSql all = runsPageSql({}, std::nullopt, 200);
         return withLiterals(all.sql, all.parameters);
     }
+    if (actionKindOf(read))
+        return withLiterals(sqlText(QLatin1String("actions/") + read), {});
     const QString file = reads::fileOf(read);
     return file.isEmpty() ? QString() : withLiterals(sqlText(QLatin1String("console/") + file), {});
 }

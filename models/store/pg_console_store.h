@@ -66,6 +66,7 @@ public:
     void lettersFound(QObject *asker, const QString &text, Then<std::vector<Letter>> then) override;
     void letterSheet(QObject *asker, qint64 id, Then<LetterSheet> then) override;
     void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) override;
+    void find(QObject *asker, const QString &text, Then<FindAnswer> then) override;
     void giveUp(QObject *asker) override;
     LedgerExport *exportLedger(const ExportOrder &order, QObject *parent) override;
     QString sqlOf(const QString &read) const override;

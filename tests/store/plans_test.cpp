@@ -2,6 +2,7 @@
 // On a ledger of a million effects every statement of ours is run with real parameters, those inside the
 // functions as well, and the server tells how it went about each: none reads a large table in sequence, none
 // touches more than its share of pages, whether its plan was made for these parameters or for any.
+#include "models/store/find_read.h"
 #include "models/store/ledger_sql.h"
 #include "models/store/reader.h"
 #include "models/store/runs_sql.h"
@@ -105,6 +106,7 @@ private slots:
             {"effect_path", {key}},
             {"effect_payload", {key}},
             {"effects_by_key", {"'[\"" + m_key + "\"]'"}},
+            {"find", finds()},
             {"job_strips", {strips()}},
             {"letter", {"1"}},
             {"letter_earlier", {"1, 20"}},
@@ -427,6 +429,23 @@ private:
         for (int i = 1; i <= 20; ++i)
             jobs << QStringLiteral("\"job-%1\"").arg(i, 4, 10, QLatin1Char('0'));
         return "'[" + jobs.join(',') + "]', 12";
+    }
+
+    // What somebody types: the beginning of a customer, of a reference, of a key, a period, a run, a job's
+    // periods, a number.
+    QStringList finds() const
+    {
+        QStringList all;
+        for (const QString &text :
+             {QString("cus_000000"), QString("c"), QString("pi_0a1"), m_key.left(3), m_key,
+              m_run.text("period"), QString("20"), "job-0001/" + m_run.text("period"), QString("job-0001/"),
+              QString("#5"), QString("no such"), QString("job")}) {
+            QStringList values;
+            for (const auto &value : reads::findParameters(text))
+                values << (value ? '\'' + QString::fromUtf8(*value) + '\'' : QString("NULL"));
+            all << values.join(", ");
+        }
+        return all;
     }
 
     std::vector<LedgerFilter> filters() const

@@ -66,6 +66,10 @@ void StartTest::misspelt_data()
     QTest::newRow("too much") << "fencepost" << QStringList{"now"}
                               << "fencepost: fencepost takes no \"now\"; ";
     QTest::newRow("value") << "fencepost" << QStringList{"--theme", "blue"} << "fencepost: --theme: blue ";
+    QTest::newRow("a link that is none") << "fencepost" << QStringList{"--open", "run:billing"}
+                                         << "fencepost: --open: run: is followed by JOB/PERIOD, such as "
+                                            "run:monthly-billing/2026-11; \"billing\" ";
+    QTest::newRow("no link at all") << "fencepost" << QStringList{"--open", ""} << "fencepost: --open ";
     QTest::newRow("demo's command")
         << "fencepost-demo" << QStringList{"stroy", "--seed", "3"}
         << "fencepost-demo: fencepost-demo has no command \"stroy\"; the nearest is "

@@ -9,6 +9,7 @@
 #include "ui/audit/audit_inspector.h"
 #include "ui/audit/audit_words.h"
 #include "ui/audit/chain_bar.h"
+#include "ui/screen/commands.h"
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
 #include "ui/style/metrics.h"
@@ -100,8 +101,9 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
         if (m_walk.isWalking() && this->bench().store().link().phase == LinkState::Phase::Up)
             verify(); // the connection that was asked is gone
     });
-    for (const auto &[key, open] : {std::pair(Qt::Key_Right, true), std::pair(Qt::Key_Left, false)}) {
-        auto *shortcut = new QShortcut(QKeySequence(key), list());
+    for (const auto &[key, open, what] : {std::tuple(Qt::Key_Right, true, tr("Open what is folded")),
+                                          std::tuple(Qt::Key_Left, false, tr("Close what is open"))}) {
+        auto *shortcut = addKey(list(), key, what);
         shortcut->setContext(Qt::WidgetShortcut);
         connect(shortcut, &QShortcut::activated, this, [this, open = open] { setOpen(open); });
     }
@@ -110,7 +112,7 @@ AuditScreen::AuditScreen(Workbench &bench, QWidget *parent)
         if (isAuditFold(key))
             setOpen(!m_opened.contains(auditSeqOf(key)));
     });
-    connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
+    connect(addKey(this, Qt::Key_X, tr("Clear the filters")), &QShortcut::activated, this,
             &AuditScreen::clearFilters);
     say();
 }
@@ -168,17 +170,25 @@ void AuditScreen::follow(const Link &link)
     begin();
 }
 
+Filters AuditScreen::filters() const
+{
+    return setOnes({{QStringLiteral("item"), m_subject->filter()},
+                    {QStringLiteral("person"), m_person->filter()},
+                    {QStringLiteral("action"), m_action}});
+}
+
+void AuditScreen::setFilters(const Filters &filters)
+{
+    m_subject->setFilter(filters.value(QStringLiteral("item")));
+    m_person->setFilter(filters.value(QStringLiteral("person")));
+    const QString action = filters.value(QStringLiteral("action"));
+    m_action = knownActions().contains(action) ? action : QString();
+    begin();
+}
+
 QList<KeyHelp> AuditScreen::keys() const
 {
-    return {{QStringLiteral("H"), tr("Verify the whole chain")},
-            {QStringLiteral("Y"), tr("Copy the newest hash, to be kept outside the database")},
-            {QStringLiteral("/"), tr("Find by item: an effect's key, JOB/PERIOD")},
-            {QStringLiteral("B"), tr("Filter by person or login")},
-            {QStringLiteral("S"), tr("Filter by action")},
-            {QStringLiteral("I"), tr("Only the records of the selected item")},
-            {QStringLiteral("X"), tr("Clear the filters")},
-            {QStringLiteral("O"), tr("Open the item in the ledger")},
-            {QStringLiteral("→ ←"), tr("Open what is folded, and close it")},
+    return {{QStringLiteral("Enter"), tr("Open what is folded, or close it")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 

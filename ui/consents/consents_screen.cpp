@@ -107,10 +107,7 @@ void ConsentsScreen::follow(const Link &link)
 
 QList<KeyHelp> ConsentsScreen::keys() const
 {
-    return {{QStringLiteral("G"), tr("Give your consent; asks first")},
-            {QStringLiteral("K"), tr("Refuse, or take back what you asked; asks for a reason")},
-            {QStringLiteral("Tab"), tr("Go from the requests to the items")},
-            {QStringLiteral("O"), tr("Open the selected item in the ledger")},
+    return {{QStringLiteral("Tab"), tr("Go from the requests to the items")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 

@@ -4,6 +4,7 @@
 #include "models/domain/text.h"
 #include "ui/deadletters/letter_inspector.h"
 #include "ui/deadletters/letter_words.h"
+#include "ui/screen/commands.h"
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
 #include "ui/style/metrics.h"
@@ -95,6 +96,7 @@ void DeadLettersScreen::addGroupActs()
     m_more->setObjectName(QStringLiteral("wholeGroup"));
     m_moreMenu->setObjectName(QStringLiteral("wholeGroupMenu"));
     m_letterBar->addTool(m_more);
+    m_more->setProperty("opens", QVariant::fromValue(m_moreMenu));
     connect(m_more, &KeyButton::clicked, m_moreMenu,
             [this] { m_moreMenu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
     const auto add = [this](const QString &words, void (DeadLettersScreen::*what)()) {
@@ -132,10 +134,10 @@ void DeadLettersScreen::connectAll()
     connect(list(), &GridView::activated, m_letters, qOverload<>(&QWidget::setFocus));
     connect(m_letters->verticalScrollBar(), &QScrollBar::valueChanged, this, &DeadLettersScreen::scrolled);
     connect(words(), &ListWords::wayOutChosen, this, &DeadLettersScreen::clearFilters);
-    connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
+    connect(addKey(this, Qt::Key_X, tr("Clear the filters")), &QShortcut::activated, this,
             &DeadLettersScreen::clearFilters);
-    connect(new QShortcut(QKeySequence(Qt::Key_Y), this), &QShortcut::activated, m_inspector,
-            &LetterInspector::copyLink);
+    connect(addKey(this, Qt::Key_Y, tr("Copy a link to the letter; Ctrl+K follows it")),
+            &QShortcut::activated, m_inspector, &LetterInspector::copyLink);
     connect(banner(), &Banner::wayOutChosen, this, [this] {
         if (m_answered.isValid() && !m_undo.empty())
             reopenThese(m_undo);
@@ -154,8 +156,8 @@ void DeadLettersScreen::connectActs()
     connect(m_inspector, &LetterInspector::reopenWanted, this, &DeadLettersScreen::reopen);
     connect(m_inspector, &LetterInspector::linked, this, &Screen::linked);
     connect(m_inspector, &LetterInspector::issue, this, &Screen::issue);
-    connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Z), this), &QShortcut::activated, this,
-            &DeadLettersScreen::reopen);
+    connect(addKey(this, Qt::CTRL | Qt::Key_Z, tr("Open again what was discarded")), &QShortcut::activated,
+            this, &DeadLettersScreen::reopen);
 }
 
 QWidget *DeadLettersScreen::inspector()
@@ -194,6 +196,32 @@ void DeadLettersScreen::follow(const Link &link)
     begin();
 }
 
+Filters DeadLettersScreen::filters() const
+{
+    const bool open = m_pager.state() == LetterState::Open;
+    return setOnes({{QStringLiteral("find"), m_find->filter()},
+                    {QStringLiteral("job"), m_job->filter()},
+                    {QStringLiteral("state"), open ? QString() : toText(m_pager.state())}});
+}
+
+void DeadLettersScreen::setFilters(const Filters &filters)
+{
+    m_find->setFilter(filters.value(QStringLiteral("find")));
+    m_job->setFilter(filters.value(QStringLiteral("job")));
+    chooseState(letterStateFrom(filters.value(QStringLiteral("state"))).value_or(LetterState::Open));
+}
+
+std::optional<Link> DeadLettersScreen::selectedPlace() const
+{
+    const Letter *letter = selected();
+    if (!letter)
+        return std::nullopt;
+    Link link;
+    link.screen = Link::Screen::DeadLetters;
+    link.key = QString::number(letter->id);
+    return link;
+}
+
 QList<KeyHelp> DeadLettersScreen::keys() const
 {
     return {{QStringLiteral("Tab"), tr("Go from the groups to the letters")},
@@ -202,18 +230,11 @@ QList<KeyHelp> DeadLettersScreen::keys() const
             {QStringLiteral("Q"), tr("Requeue the letter; asks first")},
             {QStringLiteral("P"), tr("Ask a second person, from the third time on")},
             {QStringLiteral("Del"), tr("Discard the letter; asks for a reason")},
-            {QStringLiteral("Ctrl+Z"), tr("Open again what was discarded")},
-            {QStringLiteral("M"), tr("More: take, requeue or discard the whole group, copy it as CSV")},
-            {QStringLiteral("/"), tr("Find by number, key, customer, JOB/PERIOD")},
-            {QStringLiteral("J"), tr("Filter by job, or by a part of the error")},
-            {QStringLiteral("S"), tr("Filter by state: open, discarded, requeued")},
-            {QStringLiteral("X"), tr("Clear the filters")},
             {QStringLiteral("Ctrl+E"), tr("Show the whole of a long error, or its beginning")},
             {QStringLiteral("Ctrl+T"),
              tr("Show the payload as text, or as a tree again; there ← → close and open")},
             {QStringLiteral("O"), tr("Open the effect in the ledger")},
             {QStringLiteral("U"), tr("Open the letter in Audit")},
-            {QStringLiteral("Y"), tr("Copy a link to the letter; Ctrl+K follows it")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 

@@ -29,6 +29,9 @@ public:
     void leave() override;
     // `link.key`: the number of a letter, the key of an effect; else `link.run`: of that job, that run.
     void follow(const Link &link) override;
+    Filters filters() const override;
+    void setFilters(const Filters &filters) override;
+    std::optional<Link> selectedPlace() const override;
     QList<KeyHelp> keys() const override;
     QString sql() const override;
 

@@ -6,6 +6,7 @@
 #include "ui/leases/history_panel.h"
 #include "ui/leases/lease_inspector.h"
 #include "ui/leases/lease_ruler.h"
+#include "ui/screen/commands.h"
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
 #include "ui/style/metrics.h"
@@ -104,7 +105,7 @@ void LeasesScreen::connectAll()
     connect(list(), &GridView::activated, m_inspector, &LeaseInspector::openRun);
     connect(m_inspector, &LeaseInspector::linked, this, &Screen::linked);
     connect(words(), &ListWords::wayOutChosen, this, &LeasesScreen::clearFilters);
-    connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
+    connect(addKey(this, Qt::Key_X, tr("Clear the filters")), &QShortcut::activated, this,
             &LeasesScreen::clearFilters);
     connect(banner(), &Banner::wayOutChosen, this, &LeasesScreen::read);
     connect(m_history, &HistoryPanel::copied, this, [this](const QString &what) {
@@ -140,20 +141,29 @@ void LeasesScreen::follow(const Link &link)
     chooseWanted();
 }
 
+Filters LeasesScreen::filters() const
+{
+    return setOnes({{QStringLiteral("job"), m_job->filter()},
+                    {QStringLiteral("show"), m_filter == LeaseFilter::Held       ? QStringLiteral("held")
+                                             : m_filter == LeaseFilter::ToDecide ? QStringLiteral("decide")
+                                                                                 : QString()}});
+}
+
+void LeasesScreen::setFilters(const Filters &filters)
+{
+    m_job->setFilter(filters.value(QStringLiteral("job")));
+    const QString show = filters.value(QStringLiteral("show"));
+    if (show == QLatin1String("held"))
+        chooseFilter(LeaseFilter::Held, tr("held now"));
+    else if (show == QLatin1String("decide"))
+        chooseFilter(LeaseFilter::ToDecide, tr("to decide"));
+    else
+        chooseFilter(LeaseFilter::All, tr("all"));
+}
+
 QList<KeyHelp> LeasesScreen::keys() const
 {
-    return {{QStringLiteral("J"), tr("Filter by a part of a job's name")},
-            {QStringLiteral("S"), tr("Filter by state: all, held now, to decide")},
-            {QStringLiteral("X"), tr("Clear the filters")},
-            {QStringLiteral("1"), tr("How long runs took by day")},
-            {QStringLiteral("2"), tr("Fenced writes and suppressed duplicates by hour")},
-            {QStringLiteral("3"), tr("The same numbers as a table, or as a chart again")},
-            {QStringLiteral("Y"), tr("Copy the numbers as CSV")},
-            {QStringLiteral("Shift+Y"), tr("Copy the chart as a picture")},
-            {QStringLiteral("Ctrl+Y"), tr("Copy the command that sets the lease as advised")},
-            {QStringLiteral("Tab"), tr("Go from the list to the chart; there ← → go from place to place")},
-            {QStringLiteral("Enter"), tr("Open the run that holds the lease, with its attempts")},
-            {QStringLiteral("O"), tr("Open its effects in the ledger")},
+    return {{QStringLiteral("Tab"), tr("Go from the list to the chart; there ← → go from place to place")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 

@@ -29,6 +29,8 @@ public:
     void leave() override;
     // `link.run.job`: the job to be shown.
     void follow(const Link &link) override;
+    Filters filters() const override;
+    void setFilters(const Filters &filters) override;
     QList<KeyHelp> keys() const override;
     QString sql() const override;
 

@@ -7,6 +7,7 @@
 #include "ui/ledger/ledger_inspector.h"
 #include "ui/ledger/ledger_words.h"
 #include "ui/ledger/time_bar.h"
+#include "ui/screen/commands.h"
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
 #include "ui/style/metrics.h"
@@ -21,7 +22,9 @@
 #include <QShortcut>
 #include <QToolTip>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace fencepost {
 
@@ -129,11 +132,11 @@ void LedgerScreen::connectAll()
     connect(m_date, &DateField::left, list(), qOverload<>(&QWidget::setFocus));
     connect(m_date, &DateField::misread, this,
             [this](const QString &hint) { banner()->say(Banner::Level::Note, hint); });
-    connect(new QShortcut(QKeySequence(Qt::Key_D), this), &QShortcut::activated, this, [this] {
+    connect(addKey(this, Qt::Key_D, tr("Go to a date or a time")), &QShortcut::activated, this, [this] {
         m_date->setFocus();
         m_date->selectAll();
     });
-    connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
+    connect(addKey(this, Qt::Key_X, tr("Clear the filters")), &QShortcut::activated, this,
             &LedgerScreen::clearFilters);
     connect(&bench(), &Workbench::zoneChanged, this, [this] {
         m_pager.model()->setShown(shown());
@@ -185,19 +188,41 @@ void LedgerScreen::follow(const Link &link)
     begin();
 }
 
+Filters LedgerScreen::filters() const
+{
+    return setOnes({{QStringLiteral("job"), m_job->filter()},
+                    {QStringLiteral("period"), m_period->filter()},
+                    {QStringLiteral("state"), QLatin1String(kStates[static_cast<size_t>(m_state)].word)},
+                    {QStringLiteral("find"), m_finder->filter()}});
+}
+
+void LedgerScreen::setFilters(const Filters &filters)
+{
+    m_job->setFilter(filters.value(QStringLiteral("job")));
+    m_period->setFilter(filters.value(QStringLiteral("period")));
+    m_finder->setFilter(filters.value(QStringLiteral("find")));
+    const QString state = filters.value(QStringLiteral("state"));
+    const auto known = std::find_if(kStates.begin(), kStates.end(),
+                                    [&](const State &one) { return state == QLatin1String(one.word); });
+    m_state = known == kStates.end() ? 0 : static_cast<int>(known - kStates.begin());
+    begin();
+    m_wanted = filters.value(QStringLiteral("at")).toUtf8();
+}
+
+std::optional<Link> LedgerScreen::selectedPlace() const
+{
+    if (m_key.isEmpty())
+        return std::nullopt;
+    Link link;
+    link.screen = Link::Screen::Ledger;
+    link.key = QString::fromUtf8(m_key);
+    return link;
+}
+
 QList<KeyHelp> LedgerScreen::keys() const
 {
-    return {{QStringLiteral("/"), tr("Find by key, reference or customer")},
-            {QStringLiteral("J"), tr("Filter by job; Tab goes on to the period")},
-            {QStringLiteral("S"), tr("Filter by state")},
-            {QStringLiteral("X"), tr("Clear the filters")},
-            {QStringLiteral("D"), tr("Go to a date or a time")},
-            {QStringLiteral("W"), tr("Write the whole list into a file")},
-            {QStringLiteral("Ctrl+Home"), tr("Go to the newest")},
+    return {{QStringLiteral("Ctrl+Home"), tr("Go to the newest")},
             {QStringLiteral("Ctrl+End"), tr("Go to the oldest")},
-            {QStringLiteral("Enter"), tr("Open the run of an unresolved effect in Reconcile")},
-            {QStringLiteral("Y"), tr("Copy the effect's key")},
-            {QStringLiteral("U"), tr("Open the effect in Audit")},
             {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 
@@ -234,6 +259,7 @@ void LedgerScreen::clearFilters()
 void LedgerScreen::begin()
 {
     m_states->setWords(tr("State: %1").arg(tr(kStates[static_cast<size_t>(m_state)].name)));
+    m_wanted.clear();
     m_shape = {};
     m_whole = {};
     m_pager.begin(filter());
@@ -261,6 +287,8 @@ void LedgerScreen::startList(bool atEnd)
     m_merging = true;
     model()->setShown(shown());
     list()->doItemsLayout(); // so that the scroll bar knows the new rows
+    if (!m_wanted.isEmpty())
+        m_key = std::exchange(m_wanted, {});
     const int row = model()->rowOf(QString::fromUtf8(m_key));
     m_merging = false;
     if (row >= 0 && !m_pager.hasAbove())

@@ -25,6 +25,9 @@ public:
     void enter() override;
     void leave() override;
     void follow(const Link &link) override;
+    Filters filters() const override;
+    void setFilters(const Filters &filters) override;
+    std::optional<Link> selectedPlace() const override;
     QList<KeyHelp> keys() const override;
     QString sql() const override;
 
@@ -70,7 +73,8 @@ private:
     CountOfKind m_whole;
     QElapsedTimer m_shapeRead;
     int m_state = 0;
-    QByteArray m_key; // what the reader has chosen
+    QByteArray m_key;    // what the reader has chosen
+    QByteArray m_wanted; // what a link wants chosen, when its list is there
     bool m_chosenHeld = false;
     bool m_merging = false;
     Place m_place;

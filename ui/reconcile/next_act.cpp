@@ -181,6 +181,27 @@ NextAct nextAct(const Reconciliation &work)
     return facts.unanswered > 0 ? NextAct::Check : NextAct::Report;
 }
 
+Ability abilityOf(NextAct act, const Reconciliation &work)
+{
+    switch (act) {
+    case NextAct::Own:
+        return work.canOwn();
+    case NextAct::Check:
+        return work.canCheck();
+    case NextAct::AskSecond:
+        return work.canAskSecondPerson(oddToAsk(work));
+    case NextAct::Resolve:
+        return work.consentedItems().empty() ? work.canResolve() : work.canResolveConsented();
+    case NextAct::Consented:
+        return work.canResolveConsented();
+    case NextAct::Nothing:
+    case NextAct::Choose:
+    case NextAct::Report:
+        break;
+    }
+    return {};
+}
+
 ActOffer offerOf(NextAct act, const Reconciliation &work, const ShownFor &shown)
 {
     switch (act) {

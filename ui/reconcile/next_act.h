@@ -23,6 +23,8 @@ struct ActOffer
 
 // The odd ones before what the provider itself has not finished: whom they wait for takes the longest.
 NextAct nextAct(const Reconciliation &work);
+// Whether it can be done now, also where something else is the next one.
+Ability abilityOf(NextAct act, const Reconciliation &work);
 ActOffer offerOf(NextAct act, const Reconciliation &work, const ShownFor &shown);
 
 // The odd ones that wait for this person: a charge has to be chosen, or a second person to be asked.

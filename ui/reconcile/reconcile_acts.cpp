@@ -79,13 +79,17 @@ void ReconcileScreen::addMenu()
     QAction *report = menu->addAction(tr("Write the report…"));
     QAction *release = menu->addAction(tr("Release it"));
     connect(menu, &QMenu::aboutToShow, this, [=, this] {
-        pauseJob->setEnabled(m_work.canPause(PauseKind::Job).possible);
-        resumeJob->setEnabled(m_work.canResume(PauseKind::Job).possible);
-        pauseProvider->setEnabled(m_work.canPause(PauseKind::Provider).possible);
-        resumeProvider->setEnabled(m_work.canResume(PauseKind::Provider).possible);
+        const auto allow = [](QAction *action, const Ability &can) {
+            action->setEnabled(can.possible);
+            action->setWhatsThis(can.why);
+        };
+        allow(pauseJob, m_work.canPause(PauseKind::Job));
+        allow(resumeJob, m_work.canResume(PauseKind::Job));
+        allow(pauseProvider, m_work.canPause(PauseKind::Provider));
+        allow(resumeProvider, m_work.canResume(PauseKind::Provider));
         key->setEnabled(!m_work.provider().name.isEmpty());
-        note->setEnabled(m_work.canNote().possible);
-        release->setEnabled(m_work.canRelease().possible);
+        allow(note, m_work.canNote());
+        allow(release, m_work.canRelease());
     });
     connect(pauseJob, &QAction::triggered, this, [this] { askPause(PauseKind::Job, true); });
     connect(resumeJob, &QAction::triggered, this, [this] { askPause(PauseKind::Job, false); });
@@ -110,8 +114,43 @@ void ReconcileScreen::askPause(PauseKind kind, bool pause)
                             : tr("Workers may claim and send again at once.")};
     question.verb = pause ? tr("Pause") : tr("Resume");
     ask(question, [this, kind, pause](const QString &reason, const QString &) {
+        m_pausing = pause ? std::optional(kind) : std::nullopt;
         pause ? m_work.pause(kind, reason) : m_work.resume(kind, reason);
     });
+}
+
+// A run that was taken is released, what was paused is resumed, by the same rules as by hand.
+void ReconcileScreen::offerUndo(size_t from)
+{
+    if (from >= m_work.acts().size()) // another run is open
+        return;
+    const ReportAct &act = m_work.acts().back();
+    if (act.done == 0)
+        return;
+    const RunKey run = m_work.run();
+    const auto same = [this, run] {
+        return m_work.run() == run
+                   ? Ability()
+                   : Ability::no(tr("Open %1 in Reconcile first.").arg(visibleText(run.text())));
+    };
+    if (act.action == QLatin1String("take_ownership") && !m_work.leftToWorker()) {
+        bench().offerUndo({tr("%1 is yours").arg(visibleText(run.text())), tr("release it"),
+                           [this, same] { return same() ? m_work.canRelease() : same(); },
+                           [this] { m_work.release(); }, this});
+    } else if (act.action == QLatin1String("pause") && m_pausing) {
+        const PauseKind kind = *m_pausing;
+        const QString what =
+            visibleText(kind == PauseKind::Job ? run.job.text() : m_work.sheet().provider.text(), 64);
+        bench().offerUndo({tr("%1 is paused").arg(what), tr("resume it"),
+                           [this, same, kind] {
+                               if (!same())
+                                   return same();
+                               return bench().isArmed()
+                                          ? m_work.canResume(kind)
+                                          : Ability::no(tr("Arm this console first: Ctrl+Shift+A."));
+                           },
+                           [this, kind] { m_work.resume(kind, tr("the pause is taken back")); }, this});
+    }
 }
 
 // What is not known is asked with it at once: that is what it was entered for.

@@ -5,6 +5,7 @@
 #include "ui/reconcile/reconcile_screen.h"
 #include "ui/reconcile/reconcile_words.h"
 #include "ui/reconcile/rerun_inspector.h"
+#include "ui/screen/commands.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/frame_bars.h"
 #include "ui/widgets/grid_view.h"
@@ -55,8 +56,12 @@ void ReconcileScreen::drawActions()
     const bool arms = armsNext();
     ActOffer offer = offerOf(next, m_work, shown());
     const NextAct ofTheButton = next == NextAct::Consented ? NextAct::Resolve : next; // the same key
-    for (auto at = m_shortcuts.begin(); at != m_shortcuts.end(); ++at)
+    for (auto at = m_shortcuts.begin(); at != m_shortcuts.end(); ++at) {
         at.value()->setEnabled(arms || at.key() != ofTheButton); // two of one key would both stay silent
+        const Ability can = abilityOf(at.key(), m_work);
+        setWhyOff(at.value(), can.possible ? QString() : can.why);
+    }
+    setWhyOff(m_stopKey, m_work.canStop().possible ? QString() : m_work.canStop().why);
     const bool looksAtIt = next == NextAct::Choose && m_inspectors->currentWidget() == m_itemInspector;
     const std::vector<EffectKey> toChoose = looksAtIt ? oddToChoose(m_work) : std::vector<EffectKey>();
     if (std::find(toChoose.begin(), toChoose.end(), selected()) != toChoose.end())
@@ -129,24 +134,25 @@ void ReconcileScreen::drawMoney()
 // The keys work also while another step is the next one; what may not be done yet says why.
 void ReconcileScreen::addShortcuts()
 {
-    const auto add = [this](NextAct act, Qt::Key key) {
-        auto *shortcut = new QShortcut(QKeySequence(key), this);
+    const auto add = [this](NextAct act, Qt::Key key, const QString &what) {
+        auto *shortcut = addKey(this, key, what);
         connect(shortcut, &QShortcut::activated, this, [this, act] { doAct(act); });
         m_shortcuts.insert(act, shortcut);
     };
     // Escape belongs to whatever has the focus, so it stops the check only from within this screen.
-    auto *stop = new QShortcut(QKeySequence(Qt::Key_Escape), this);
+    auto *stop = addKey(this, Qt::Key_Escape, tr("Stop asking"));
     stop->setContext(Qt::WidgetWithChildrenShortcut);
     connect(stop, &QShortcut::activated, this, [this] {
         if (m_work.canStop().possible)
             m_work.stopChecking();
     });
-    add(NextAct::Own, Qt::Key_T);
-    add(NextAct::Choose, Qt::Key_N);
-    add(NextAct::AskSecond, Qt::Key_P);
-    add(NextAct::Check, Qt::Key_C);
-    add(NextAct::Resolve, Qt::Key_R);
-    add(NextAct::Report, Qt::Key_W);
+    add(NextAct::Own, Qt::Key_T, tr("Take the run"));
+    add(NextAct::Check, Qt::Key_C, tr("Ask the provider about what is not known"));
+    add(NextAct::Resolve, Qt::Key_R, tr("Resolve what the evidence settles"));
+    add(NextAct::Choose, Qt::Key_N, tr("Go to the next odd one"));
+    add(NextAct::AskSecond, Qt::Key_P, tr("Ask a second person about what is odd"));
+    add(NextAct::Report, Qt::Key_W, tr("Write the report"));
+    m_stopKey = stop;
 }
 
 void ReconcileScreen::doNext()

@@ -325,20 +325,20 @@ void ReconcileScreen::goOnBeginning()
     }
 }
 
+std::optional<Link> ReconcileScreen::selectedPlace() const
+{
+    if (m_work.run().isEmpty())
+        return std::nullopt;
+    Link link;
+    link.screen = Link::Screen::Reconcile;
+    link.run = m_work.run();
+    return link;
+}
+
 QList<KeyHelp> ReconcileScreen::keys() const
 {
-    return {{QStringLiteral("T"), tr("Take the run")},
-            {QStringLiteral("C"), tr("Ask the provider about what is not known")},
-            {QStringLiteral("Esc"), tr("Stop asking")},
-            {QStringLiteral("R"), tr("Resolve what the evidence settles")},
-            {QStringLiteral("N"), tr("Go to the next odd one")},
-            {QStringLiteral("P"), tr("Ask a second person about what is odd")},
-            {QStringLiteral("A"), tr("Ask again about the selected effect")},
-            {QStringLiteral("V"), tr("Preview the rerun")},
-            {QStringLiteral("L"), tr("Allow the rerun that is previewed")},
-            {QStringLiteral("W"), tr("Write the report")},
-            {QStringLiteral("M"), tr("More: pause, resume, note, release")},
-            {QStringLiteral("Y"), tr("Copy a reply for support")}};
+    return {{QStringLiteral("L"), tr("Allow the rerun that is previewed")}, // else the button previews
+            {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 
 QString ReconcileScreen::sql() const
@@ -365,8 +365,10 @@ void ReconcileScreen::draw()
     if (comes)
         m_items->setFocus();
     emit counted(open && !m_work.stepFacts().runDone ? 1 : 0); // what is done waits for nobody
-    if (std::exchange(m_acts, m_work.acts().size()) != m_work.acts().size())
+    if (const size_t before = std::exchange(m_acts, m_work.acts().size()); before != m_acts) {
+        offerUndo(before);
         emit acted();
+    }
     emit working(m_work.isChecking() ? tr("check running") : QString());
     if (!open) {
         m_itemInspector->show({}, shown());

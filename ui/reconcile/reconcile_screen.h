@@ -44,6 +44,7 @@ public:
     void enter() override;
     void leave() override;
     void follow(const Link &link) override;
+    std::optional<Link> selectedPlace() const override;
     QList<KeyHelp> keys() const override;
     QString sql() const override;
 
@@ -99,6 +100,7 @@ private:
     QList<FactList::Fact> rerunRows(const RerunPreview &preview) const;
     QList<FactList::Fact> leftOut(const RerunPreview &preview) const;
     void askPause(PauseKind kind, bool pause);
+    void offerUndo(size_t from); // of what was done since
     void askNote();
     void askKey();
     void writeReport();
@@ -108,6 +110,7 @@ private:
 
     Reconciliation m_work;
     QHash<NextAct, QShortcut *> m_shortcuts;
+    QShortcut *m_stopKey = nullptr;
     bool m_begin = false; // ask the provider as soon as the run is ours
     int m_tries = 0;      // to take it, since it was asked for
     QElapsedTimer m_tried;
@@ -116,8 +119,9 @@ private:
     QTimer m_drawing;
     Poll m_poll;
     QTimer m_message;
-    size_t m_acts = 0; // that have been told of
-    QString m_saidOf;  // the stage that what the banner says is about; empty: it holds until its time is over
+    std::optional<PauseKind> m_pausing; // what was asked to be paused last
+    size_t m_acts = 0;                  // that have been told of
+    QString m_saidOf; // the stage that what the banner says is about; empty: it holds until its time is over
     QStackedWidget *m_pages;
     KeyButton *m_choose; // where no run is open
     Banner *m_banner;

@@ -5,6 +5,7 @@
 #include "ui/runs/job_list.h"
 #include "ui/runs/run_inspector.h"
 #include "ui/runs/runs_words.h"
+#include "ui/screen/commands.h"
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
 #include "ui/style/metrics.h"
@@ -122,14 +123,15 @@ void RunsScreen::connectAll()
 
 void RunsScreen::addKeys()
 {
-    connect(new QShortcut(QKeySequence(Qt::Key_X), this), &QShortcut::activated, this,
+    connect(addKey(this, Qt::Key_X, tr("Clear the filters")), &QShortcut::activated, this,
             &RunsScreen::clearFilters);
-    connect(new QShortcut(QKeySequence(Qt::Key_Z), this), &QShortcut::activated, m_inspector,
+    connect(addKey(this, Qt::Key_Z, tr("Go to the attempts")), &QShortcut::activated, m_inspector,
             &RunInspector::focusTimeline);
     // The jobs stand left of their runs.
-    for (const auto &[from, key, to] : {std::tuple(m_jobs->list(), Qt::Key_Right, list()),
-                                        std::tuple(list(), Qt::Key_Left, m_jobs->list())}) {
-        auto *shortcut = new QShortcut(QKeySequence(key), from);
+    for (const auto &[from, key, to, what] :
+         {std::tuple(m_jobs->list(), Qt::Key_Right, list(), tr("Go to the runs")),
+          std::tuple(list(), Qt::Key_Left, m_jobs->list(), tr("Go to the jobs"))}) {
+        auto *shortcut = addKey(from, key, what);
         shortcut->setContext(Qt::WidgetShortcut);
         connect(shortcut, &QShortcut::activated, to, qOverload<>(&QWidget::setFocus));
     }
@@ -158,7 +160,7 @@ void RunsScreen::leave()
 
 void RunsScreen::follow(const Link &link)
 {
-    if (link.run.isEmpty())
+    if (link.run.isEmpty() && link.run.period.isEmpty())
         return;
     m_jobFilter->setFilter({});
     m_jobs->setFilter({});
@@ -169,20 +171,42 @@ void RunsScreen::follow(const Link &link)
     begin();
 }
 
+Filters RunsScreen::filters() const
+{
+    const auto &standing = kStandings[static_cast<size_t>(m_standing)];
+    return setOnes({{QStringLiteral("job"), m_job.text()},
+                    {QStringLiteral("jobs"), m_jobFilter->filter()},
+                    {QStringLiteral("period"), m_period->filter()},
+                    {QStringLiteral("state"), standing ? toText(*standing) : QString()}});
+}
+
+void RunsScreen::setFilters(const Filters &filters)
+{
+    m_jobFilter->setFilter(filters.value(QStringLiteral("jobs")));
+    m_jobs->setFilter(m_jobFilter->filter());
+    m_period->setFilter(filters.value(QStringLiteral("period")));
+    const auto standing = runStandingFrom(filters.value(QStringLiteral("state")));
+    const auto known = std::find(kStandings.begin(), kStandings.end(), standing);
+    m_standing = known == kStandings.end() ? 0 : static_cast<int>(known - kStandings.begin());
+    m_job = JobName(filters.value(QStringLiteral("job")));
+    m_jobs->choose(m_job);
+    begin();
+}
+
+std::optional<Link> RunsScreen::selectedPlace() const
+{
+    const RunRow *run = m_pager.find(m_table->keyOf(list()->currentIndex()));
+    if (!run)
+        return std::nullopt;
+    Link link;
+    link.screen = Link::Screen::Runs;
+    link.run = run->run;
+    return link;
+}
+
 QList<KeyHelp> RunsScreen::keys() const
 {
-    return {
-        {QStringLiteral("J"), tr("Filter the jobs by a part of their name")},
-        {QStringLiteral("← →"), tr("Go to the jobs, and to their runs")},
-        {QStringLiteral("/"), tr("Find by period")},
-        {QStringLiteral("S"), tr("Filter by state")},
-        {QStringLiteral("X"), tr("Clear the filters")},
-        {QStringLiteral("Enter"), tr("Open the run in Reconcile")},
-        {QStringLiteral("O"), tr("Open its effects in the ledger")},
-        {QStringLiteral("U"), tr("Open the run in Audit")},
-        {QStringLiteral("Y"), tr("Copy a link to the run; Ctrl+K follows it")},
-        {QStringLiteral("Z"), tr("Go to the attempts; there the arrows go from one to the next, Esc back")},
-        {QStringLiteral("Ctrl+C"), tr("Copy the row")}};
+    return {{QStringLiteral("Ctrl+C"), tr("Copy the row")}};
 }
 
 QString RunsScreen::sql() const

@@ -27,6 +27,9 @@ public:
     void enter() override;
     void leave() override;
     void follow(const Link &link) override;
+    Filters filters() const override;
+    void setFilters(const Filters &filters) override;
+    std::optional<Link> selectedPlace() const override;
     QList<KeyHelp> keys() const override;
     QString sql() const override;
 

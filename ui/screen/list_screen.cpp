@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/screen/list_screen.h"
 
+#include "ui/screen/commands.h"
 #include "ui/screen/filter_field.h"
 #include "ui/screen/list_words.h"
 #include "ui/widgets/banner.h"
@@ -45,10 +46,11 @@ void ListScreen::addField(FilterField *field, const char *name, const QKeySequen
     m_toolbar->addTool(field);
     if (key.isEmpty())
         return;
-    connect(new QShortcut(key, this), &QShortcut::activated, field, [field] {
-        field->setFocus();
-        field->selectAll();
-    });
+    connect(addKey(this, key, tr("Filter: %1").arg(field->placeholderText())), &QShortcut::activated, field,
+            [field] {
+                field->setFocus();
+                field->selectAll();
+            });
 }
 
 void ListScreen::addMenu(KeyButton *button, const char *name, QMenu *menu, const char *menuName)
@@ -56,6 +58,7 @@ void ListScreen::addMenu(KeyButton *button, const char *name, QMenu *menu, const
     button->setCompact(true);
     button->setObjectName(QLatin1String(name));
     menu->setObjectName(QLatin1String(menuName));
+    button->setProperty("opens", QVariant::fromValue(menu));
     connect(button, &KeyButton::clicked, menu,
             [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
     m_toolbar->addTool(button);

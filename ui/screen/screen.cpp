@@ -3,6 +3,15 @@
 
 namespace fencepost {
 
+Filters setOnes(const Filters &all)
+{
+    Filters set;
+    for (auto it = all.cbegin(); it != all.cend(); ++it)
+        if (!it.value().isEmpty())
+            set.insert(it.key(), it.value());
+    return set;
+}
+
 Screen::Screen(Workbench &bench, QWidget *parent) : QWidget(parent), m_bench(bench) {}
 
 QDateTime Screen::now() const

@@ -5,7 +5,9 @@
 #include "models/reconcile/workbench.h"
 
 #include <QList>
+#include <QMap>
 #include <QWidget>
+#include <optional>
 
 namespace fencepost {
 
@@ -17,7 +19,14 @@ struct Link
     RunKey run;         // Reconcile, Runs, Ledger, DeadLetters; Leases: its job
     QString key;        // an effect, a request, a letter, an audit subject
     bool begin = false; // Reconcile: take it and ask the provider at once
+    friend bool operator==(const Link &, const Link &) = default;
 };
+
+// What filters a screen, by the names of its view link: "job", "state" …
+using Filters = QMap<QString, QString>;
+
+// Those of them that are set.
+Filters setOnes(const Filters &all);
 
 // One line of the key help.
 struct KeyHelp
@@ -41,7 +50,13 @@ public:
     virtual void leave() {}
     // Shows that subject.
     virtual void follow(const Link &link) { Q_UNUSED(link) }
-    // The keys of this screen, for F1.
+    // What filters it now, and to filter it so; `at` is a row. Empty: by nothing.
+    virtual Filters filters() const { return {}; }
+    virtual void setFilters(const Filters &filters) { Q_UNUSED(filters) }
+    // What is selected, for a link that leads to it.
+    virtual std::optional<Link> selectedPlace() const { return std::nullopt; }
+    // The keys of this screen that no button or shortcut of it has now: those of the list that has the focus,
+    // and of buttons that come with a row. For F1, below what commandsOf() tells.
     virtual QList<KeyHelp> keys() const = 0;
     // The statement behind what is shown, for Ctrl+L; empty: there is none.
     virtual QString sql() const { return {}; }

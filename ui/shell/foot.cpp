@@ -19,6 +19,7 @@ constexpr int kVerifyEveryMs = 30 * 1000;
 constexpr qint64 kVerifyAllMs = 60 * 60 * 1000;
 constexpr int kVerifyRest = 20;
 constexpr qint64 kSkewWorthSaying = 2000;
+const auto s_undo = QStringLiteral("undo"); // the row of what can be taken back
 
 } // namespace
 
@@ -31,6 +32,10 @@ Foot::Foot(Workbench &bench, FooterBar &bar, Drawer &drawer, QObject *parent)
 {
     m_table->setZone(bench.zone());
     drawer.setModel(m_table);
+    connect(&drawer, &Drawer::rowChosen, this, [this](const QModelIndex &index) {
+        if (m_table->keyOf(index).endsWith(QLatin1Char(':') + s_undo))
+            emit undoWanted();
+    });
     connect(&bench, &Workbench::zoneChanged, this, [this] { m_table->setZone(m_bench.zone()); });
     const ConsoleStore &store = bench.store();
     connect(&store, &ConsoleStore::issue, this, &Foot::addIssue);
@@ -78,6 +83,18 @@ void Foot::watch(Screen *screen)
     connect(screen, &Screen::issue, this, &Foot::addIssue);
     connect(screen, &Screen::working, this,
             [this, screen](const QString &what) { showWorking(screen, what); });
+}
+
+void Foot::showUndo(const QString &words)
+{
+    if (words.isEmpty())
+        m_table->remove(DrawerKind::Operation, s_undo);
+    else
+        m_table->add({DrawerKind::Operation,
+                      s_undo,
+                      m_bench.store().serverNow(),
+                      tr("%1 (Ctrl+Shift+Z)").arg(words),
+                      {}});
 }
 
 void Foot::addIssue(const QString &text, const QString &detail)

@@ -26,6 +26,12 @@ public:
 
     void watch(Screen *screen);
     void addIssue(const QString &text, const QString &detail);
+    // What can be taken back, a line among the operations; empty: nothing.
+    void showUndo(const QString &words);
+
+signals:
+    // Enter on that line.
+    void undoWanted();
 
 private:
     void addDoubt(const ActionInDoubt &doubt);

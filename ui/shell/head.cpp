@@ -5,16 +5,11 @@
 #include "models/domain/time_text.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/frame_bars.h"
-#include "ui/widgets/search_field.h"
 
 namespace fencepost {
 
 Head::Head(Workbench &bench, TopBar &bar, QObject *parent) : QObject(parent), m_bench(bench), m_bar(bar)
 {
-    connect(bar.search(), &QLineEdit::returnPressed, this, [this] {
-        if (const QString text = m_bar.search()->text().trimmed(); !text.isEmpty())
-            emit wanted(text);
-    });
     connect(bar.armChip(), &ArmChip::clicked, this,
             [this] { m_bench.isArmed() ? m_bench.disarm() : m_bench.arm(); });
     connect(&bench, &Workbench::armedChanged, this, &Head::showArmed);

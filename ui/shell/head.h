@@ -21,10 +21,6 @@ public:
     // False: connected, but what is there cannot be read (another schema, no privilege).
     void setReads(bool reads);
 
-signals:
-    // A key, a reference or a customer was typed and entered.
-    void wanted(const QString &text);
-
 private:
     void showArmed();
     void showFreshness();

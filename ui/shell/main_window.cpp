@@ -6,15 +6,18 @@
 #include "ui/audit/audit_screen.h"
 #include "ui/consents/consents_screen.h"
 #include "ui/deadletters/dead_letters_screen.h"
-#include "ui/deadletters/letter_words.h"
 #include "ui/leases/leases_screen.h"
 #include "ui/ledger/ledger_screen.h"
 #include "ui/reconcile/reconcile_screen.h"
 #include "ui/runs/runs_screen.h"
-#include "ui/runs/runs_words.h"
+#include "ui/screen/commands.h"
+#include "ui/screen/view_link.h"
+#include "ui/shell/finder.h"
 #include "ui/shell/foot.h"
 #include "ui/shell/head.h"
+#include "ui/shell/kept_state.h"
 #include "ui/shell/side_dialogs.h"
+#include "ui/shell/undo.h"
 #include "ui/shell/watch_dialog.h"
 #include "ui/style/metrics.h"
 #include "ui/triage/triage_screen.h"
@@ -38,6 +41,7 @@ namespace fencepost {
 
 namespace {
 
+constexpr int kBriefMs = 6000;
 constexpr int kLeastWidth = 1024;
 constexpr int kLeastHeight = 640;
 
@@ -91,7 +95,10 @@ MainWindow::MainWindow(ConsoleStore &store, LookUpFactory lookUps, QWidget *pare
     , m_inspectors(new QStackedWidget(this))
     , m_drawer(new Drawer(this))
     , m_footer(new FooterBar(this))
+    , m_finder(new Finder(store, *m_top->search(), this))
     , m_foot(new Foot(m_bench, *m_footer, *m_drawer, this))
+    , m_undo(new Undo(this))
+    , m_kept(new KeptState(this))
     , m_watch(new StallWatch(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
@@ -99,7 +106,18 @@ MainWindow::MainWindow(ConsoleStore &store, LookUpFactory lookUps, QWidget *pare
     layOut();
     addScreens();
     addShortcuts();
-    connect(m_head, &Head::wanted, this, &MainWindow::find);
+    connect(m_finder, &Finder::entered, this, &MainWindow::find);
+    connect(m_finder, &Finder::linked, this, &MainWindow::follow);
+    m_finder->setCommands([this] { return commandsHere(); }, [this] { return places(); });
+    m_finder->setLinks([this](const QString &text) -> std::function<void()> {
+        const ReadLink read = viewLinkFrom(text);
+        if (!read.view || !text.contains(QLatin1Char(':')))
+            return {};
+        return [this, view = *read.view] { open(view); };
+    });
+    connect(&m_bench, &Workbench::undoOffered, m_undo, &Undo::offer);
+    connect(m_undo, &Undo::changed, this, [this] { m_foot->showUndo(m_undo->words()); });
+    connect(m_foot, &Foot::undoWanted, this, &MainWindow::undo);
     connect(m_rail, &Rail::screenChosen, this, [this](const QString &id) {
         for (const auto &entry : kEntries) {
             if (id == QLatin1String(entry.id))
@@ -110,6 +128,12 @@ MainWindow::MainWindow(ConsoleStore &store, LookUpFactory lookUps, QWidget *pare
     connect(&m_bench, &Workbench::whoChanged, this, &MainWindow::showTitle);
     connect(&m_bench, &Workbench::zoneChanged, this, &MainWindow::showTitle);
     connect(m_banner, &Banner::wayOutChosen, this, &MainWindow::chooseWayOut);
+    m_brief.setSingleShot(true);
+    m_brief.setInterval(kBriefMs);
+    connect(&m_brief, &QTimer::timeout, this, [this] {
+        if (m_readable && !m_saysMissing)
+            m_banner->clear();
+    });
     showTitle();
     followLink();
     goTo(Link::Screen::Triage);
@@ -180,26 +204,84 @@ void MainWindow::addScreen(Link::Screen id, Screen *screen)
             [this, id](qint64 count) { m_rail->setCount(railId(id), count); });
 }
 
+void MainWindow::addKeyOfWindow(const QKeySequence &key, const QString &what, std::function<void()> then)
+{
+    m_keys << addKey(this, key, what);
+    connect(m_keys.last(), &QShortcut::activated, this, std::move(then));
+}
+
 void MainWindow::addShortcuts()
 {
-    const auto add = [this](const QKeySequence &keys, auto what) {
-        connect(new QShortcut(keys, this), &QShortcut::activated, this, what);
+    for (size_t i = 0; i < kEntries.size(); ++i)
+        connect(new QShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)), this),
+                &QShortcut::activated, this, [this, screen = kEntries[i].screen] { goTo(screen); });
+    const auto keys = [this] {
+        Screen &screen = *m_screens.value(m_current);
+        showKeys(screen, windowKeys(), this);
     };
-    for (size_t i = 0; i < kEntries.size(); ++i) {
-        const auto screen = kEntries[i].screen;
-        add(QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)), [this, screen] { goTo(screen); });
+    addKeyOfWindow(QKeySequence(QStringLiteral("Ctrl+K")),
+                   tr("Find a key, reference, customer, job, period or run, or do what is typed"),
+                   [this] { m_finder->openBox(); });
+    addKeyOfWindow(QKeySequence(QStringLiteral("Ctrl+Shift+A")),
+                   tr("Arm this console for 30 minutes, or disarm it"),
+                   [this] { m_bench.isArmed() ? m_bench.disarm() : m_bench.arm(); });
+    addKeyOfWindow(QKeySequence(QStringLiteral("Ctrl+Shift+C")), tr("Copy a link to what is shown"),
+                   [this] { copyLink(); });
+    addKeyOfWindow(QKeySequence(QStringLiteral("Ctrl+Shift+Z")),
+                   tr("Take back what was just taken or paused"), [this] { undo(); });
+    addKeyOfWindow(QKeySequence(QStringLiteral("Ctrl+L")), tr("Show the SQL of the list"),
+                   [this] { showSql(*m_screens.value(m_current), this); });
+    addKeyOfWindow(QKeySequence(Qt::Key_F5), tr("Read again now"),
+                   [this] { m_screens.value(m_current)->enter(); });
+    addKeyOfWindow(QKeySequence(Qt::Key_F1), tr("These keys"), keys);
+    addKeyOfWindow(QKeySequence(QStringLiteral("Ctrl+Shift+F1")),
+                   tr("How quickly this window answers, for a report of a fault"),
+                   [this] { (new WatchDialog(*m_watch, this))->open(); });
+    connect(m_footer, &FooterBar::keysChosen, this, keys);
+}
+
+QList<KeyHelp> MainWindow::windowKeys() const
+{
+    QList<KeyHelp> all{{tr("Ctrl+1 … %1").arg(kEntries.size()), tr("Go to a screen")}};
+    for (QShortcut *key : m_keys) {
+        const Command command = commandOf(key);
+        all << KeyHelp{command.key, command.words};
     }
-    add(QKeySequence(QStringLiteral("Ctrl+Shift+A")),
-        [this] { m_bench.isArmed() ? m_bench.disarm() : m_bench.arm(); });
-    add(QKeySequence(QStringLiteral("Ctrl+K")), [this] {
-        m_top->search()->setFocus();
-        m_top->search()->selectAll();
-    });
-    add(QKeySequence(QStringLiteral("Ctrl+L")), [this] { showSql(*m_screens.value(m_current), this); });
-    add(QKeySequence(Qt::Key_F1), [this] { showKeys(*m_screens.value(m_current), this); });
-    add(QKeySequence(Qt::Key_F5), [this] { m_screens.value(m_current)->enter(); });
-    add(QKeySequence(QStringLiteral("Ctrl+Shift+F1")), [this] { (new WatchDialog(*m_watch, this))->open(); });
-    connect(m_footer, &FooterBar::keysChosen, this, [this] { showKeys(*m_screens.value(m_current), this); });
+    return all;
+}
+
+QList<Command> MainWindow::commandsHere() const
+{
+    QList<Command> all;
+    QSet<QString> keys;
+    const auto add = [&](const Command &command) {
+        if (!command.shown || (!command.key.isEmpty() && keys.contains(command.key)))
+            return;
+        keys.insert(command.key);
+        all << command;
+    };
+    Screen *screen = m_screens.value(m_current);
+    for (const QWidget *part :
+         {static_cast<const QWidget *>(screen), const_cast<const QWidget *>(screen->inspector())})
+        for (const Command &command : commandsOf(part))
+            add(command);
+    for (QShortcut *key : m_keys)
+        if (key != m_keys.first()) // that is the box itself
+            add(commandOf(key));
+    return all;
+}
+
+QList<Command> MainWindow::places()
+{
+    QList<Command> all;
+    for (size_t i = 0; i < kEntries.size(); ++i)
+        all << Command{m_rail->item(railId(kEntries[i].screen))->text(),
+                       QStringLiteral("Ctrl+%1").arg(i + 1),
+                       true,
+                       true,
+                       {},
+                       [this, screen = kEntries[i].screen] { goTo(screen); }};
+    return all;
 }
 
 void MainWindow::goTo(Link::Screen id)
@@ -208,34 +290,25 @@ void MainWindow::goTo(Link::Screen id)
     Screen *now = m_screens.value(id);
     if (before != now)
         before->leave();
+    if (m_saysMissing)
+        m_banner->clear(); // it was about a link
+    m_saysMissing = false;
     m_current = id;
     m_stack->setCurrentWidget(now);
     m_inspectors->setCurrentWidget(now->inspector());
     m_rail->setCurrent(railId(id));
-    if (m_readable)
-        now->enter(); // else it is entered when the connection is there
+    if (!m_readable)
+        return; // it is entered when the connection is there
+    restoreFilters(id);
+    now->enter();
 }
 
 void MainWindow::follow(const Link &link)
 {
+    if (!link.run.isEmpty() || !link.key.isEmpty())
+        m_restored.insert(link.screen); // it is asked for as it is
     goTo(link.screen);
     m_screens.value(link.screen)->follow(link);
-}
-
-void MainWindow::find(const QString &text)
-{
-    Link link;
-    if (const auto run = runOfLink(text)) {
-        link.screen = Link::Screen::Runs;
-        link.run = *run;
-    } else if (const auto letter = letterOfLink(text)) {
-        link.screen = Link::Screen::DeadLetters;
-        link.key = QString::number(*letter);
-    } else {
-        link.screen = Link::Screen::Ledger;
-        link.key = text;
-    }
-    follow(link);
 }
 
 void MainWindow::followLink()
@@ -281,7 +354,14 @@ void MainWindow::followSchema(const Result<Who> &who)
     }
     m_readable = true;
     m_banner->clear();
-    m_screens.value(m_current)->enter();
+    if (who)
+        m_target = who->database + QLatin1Char('|') + m_bench.profile().name;
+    if (const auto pending = std::exchange(m_pending, std::nullopt)) {
+        open(*pending);
+        return;
+    }
+    restoreFilters(m_current);
+    m_finder->keepOpen([this] { m_screens.value(m_current)->enter(); });
 }
 
 void MainWindow::chooseWayOut()

@@ -2,6 +2,7 @@
 #include "ui/shell/side_dialogs.h"
 
 #include "models/domain/text.h"
+#include "ui/screen/commands.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/key_button.h"
 
@@ -11,29 +12,68 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QSet>
 #include <QVBoxLayout>
 
 namespace fencepost {
 
 namespace {
 
-QList<KeyHelp> keysOfTheWindow()
+// Those of its buttons and shortcuts, then those that only its lists know.
+QList<KeyHelp> keysOf(Screen &screen, const QList<KeyHelp> &ofTheWindow)
 {
-    const auto tr = [](const char *text) { return PasswordDialog::tr(text); };
-    return {
-        {QStringLiteral("Ctrl+1 … 8"), tr("Go to a screen")},
-        {QStringLiteral("Ctrl+K"),
-         tr("Find an effect by key, reference or customer; a run; a dead letter by #12")},
-        {QStringLiteral("Ctrl+Shift+A"), tr("Arm this console for 30 minutes, or disarm it")},
-        {QStringLiteral("Ctrl+L"), tr("Show the SQL of the list")},
-        {QStringLiteral("F5"), tr("Read again now")},
-        {QStringLiteral("F1"), tr("These keys")},
-        {QStringLiteral("Ctrl+Shift+F1"), tr("How quickly this window answers, for a report of a fault")}};
+    QList<KeyHelp> all;
+    QSet<QString> known;
+    const auto add = [&](const QString &key, const QString &words) {
+        if (key.isEmpty() || known.contains(key))
+            return;
+        known.insert(key);
+        all << KeyHelp{key, words};
+    };
+    for (QWidget *part : {static_cast<QWidget *>(&screen), screen.inspector()})
+        for (const Command &command : commandsOf(part))
+            add(command.key, command.words);
+    for (const KeyHelp &help : screen.keys() + ofTheWindow)
+        add(help.key, help.what);
+    return all;
+}
+
+// What is done from a screen: each is one call of one function.
+QList<ActionKind> actsOf(const Screen &screen)
+{
+    using A = ActionKind;
+    static const QHash<QString, QList<A>> acts{
+        {QStringLiteral("triage"),
+         {A::TakeOwnership, A::ReleaseOwnership, A::StartChecks, A::RecordChecks, A::EndLease,
+          A::CloseShortfall}},
+        {QStringLiteral("reconcile"),
+         {A::TakeOwnership, A::ReleaseOwnership, A::StartChecks, A::RecordChecks, A::ResolveEffects,
+          A::AskSecondPerson, A::RerunPeriod, A::Pause, A::Resume, A::Note}},
+        {QStringLiteral("consents"), {A::GiveConsent, A::Refuse}}};
+    return acts.value(screen.objectName());
+}
+
+QString sqlOf(const Screen &screen)
+{
+    QString text = screen.sql();
+    const QList<ActionKind> acts = actsOf(screen);
+    if (acts.isEmpty())
+        return text;
+    // "-- ": what is copied goes into psql.
+    text += QStringLiteral("\n-- ") +
+            PasswordDialog::tr(
+                "What is done from here. $1: the id of the click, a new uuid; $2: not after this time; "
+                "$3: the reason; $4: the items.") +
+            QLatin1Char('\n');
+    for (const ActionKind act : acts)
+        text +=
+            QLatin1Char('\n') + screen.bench().store().sqlOf(functionName(act)).section(QLatin1Char('\n'), 1);
+    return text;
 }
 
 } // namespace
 
-void showKeys(const Screen &screen, QWidget *parent)
+void showKeys(Screen &screen, const QList<KeyHelp> &ofTheWindow, QWidget *parent)
 {
     auto *dialog = new QDialog(parent);
     dialog->setObjectName(QStringLiteral("keysDialog"));
@@ -41,7 +81,7 @@ void showKeys(const Screen &screen, QWidget *parent)
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(6);
-    const QList<KeyHelp> keys = screen.keys() + keysOfTheWindow();
+    const QList<KeyHelp> keys = keysOf(screen, ofTheWindow);
     for (int row = 0; row < keys.size(); ++row) {
         grid->addWidget(new KeyCap(keys.at(row).key, dialog), row, 0, Qt::AlignRight | Qt::AlignVCenter);
         grid->addWidget(new ElidedLabel(keys.at(row).what, TextRole::Body, Token::Text, dialog), row, 1);
@@ -57,7 +97,7 @@ void showKeys(const Screen &screen, QWidget *parent)
 
 void showSql(const Screen &screen, QWidget *parent)
 {
-    const QString sql = redacted(screen.sql());
+    const QString sql = redacted(sqlOf(screen));
     auto *dialog = new QDialog(parent);
     dialog->setObjectName(QStringLiteral("sqlDialog"));
     dialog->resize(760, 460);

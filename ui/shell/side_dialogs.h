@@ -7,8 +7,8 @@
 
 namespace fencepost {
 
-// The keys of a screen and of the window (F1).
-void showKeys(const Screen &screen, QWidget *parent);
+// The keys of a screen, read from its buttons and shortcuts, and of the window (F1).
+void showKeys(Screen &screen, const QList<KeyHelp> &ofTheWindow, QWidget *parent);
 // The statement behind a list, ready for psql (Ctrl+L).
 void showSql(const Screen &screen, QWidget *parent);
 

@@ -212,7 +212,7 @@ void TriageInspector::act(ActionKind kind, const QString &reason, const QJsonObj
                           const QStringList &good, const QString &about)
 {
     const auto request = m_bench.store().request(kind, reason, QJsonArray{item});
-    m_bench.store().act(this, request, [this, good, about](const Result<ActionAnswer> &answer) {
+    m_bench.store().act(this, request, [this, good, about, kind, item](const Result<ActionAnswer> &answer) {
         // Beside another row, or none, the answer would be read as one about that.
         const bool shown = m_answer && m_item && triageKey(*m_item) == about;
         const auto refused = [&](const QString &text, const QString &detail) {
@@ -229,8 +229,23 @@ void TriageInspector::act(ActionKind kind, const QString &reason, const QJsonObj
             refused(decisionText(answer->front()), {});
         else if (shown)
             say(TextRuns().plain(tr("Done; audit #%1.").arg(countText(answer->front().auditSeq))));
+        if (kind == ActionKind::TakeOwnership && answer && !answer->empty() &&
+            answer->front().decision == QLatin1String("taken"))
+            offerRelease(item);
         emit acted();
     });
+}
+
+// What was just taken can be given back.
+void TriageInspector::offerRelease(const QJsonObject &item)
+{
+    const QString subject = item.value(QLatin1String("subject_key")).toString();
+    m_bench.offerUndo({tr("%1 is yours").arg(visibleText(subject)), tr("release it"),
+                       [this] { return m_bench.canAct(); },
+                       [this, item, subject] {
+                           act(ActionKind::ReleaseOwnership, {}, item, {QStringLiteral("released")}, subject);
+                       },
+                       this});
 }
 
 } // namespace fencepost

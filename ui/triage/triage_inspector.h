@@ -63,6 +63,7 @@ private:
     // `about`: the row that it was asked about; only beside that its answer is shown.
     void act(ActionKind kind, const QString &reason, const QJsonObject &item, const QStringList &good,
              const QString &about);
+    void offerRelease(const QJsonObject &item);
     void follow(Link::Screen screen, bool begin = false);
     void say(const TextRuns &runs);
     QString standingHeading(const RunSheet &sheet, const QString &heading) const;

@@ -130,8 +130,20 @@ void TriageScreen::leave()
     m_poll.start(kPollBehindMs, kQuietPollBehindMs);
 }
 
+std::optional<Link> TriageScreen::selectedPlace() const
+{
+    const TriageItem *item = selected();
+    if (!item || item->run.period.isEmpty())
+        return std::nullopt;
+    Link link;
+    link.screen = Link::Screen::Runs;
+    link.run = item->run;
+    return link;
+}
+
 QList<KeyHelp> TriageScreen::keys() const
 {
+    // The buttons come with the row: what is not there now is told of here.
     return {{QStringLiteral("Enter"), tr("Do the next safe step of the row")},
             {QStringLiteral("T"), tr("Take it, ask later")},
             {QStringLiteral("E"), tr("End the lease of a silent worker; asks first")},

@@ -33,6 +33,7 @@ public:
     QWidget *inspector() override;
     void enter() override;
     void leave() override;
+    std::optional<Link> selectedPlace() const override;
     QList<KeyHelp> keys() const override;
     QString sql() const override;
 

@@ -27,7 +27,7 @@ TopBar::TopBar(QWidget *parent)
     , m_name(new ElidedLabel(TextRole::BodyBold, Token::Text, this))
     , m_arm(new ArmChip(this))
     , m_search(
-          new SearchField(tr("Key, reference, customer, run:JOB/PERIOD"), QStringLiteral("Ctrl+K"), this))
+          new SearchField(tr("Key, reference, customer, job, or a command"), QStringLiteral("Ctrl+K"), this))
     , m_fresh(new RunsLabel(TextRuns(TextRole::Body), this))
 {
     setFixedHeight(metrics::topBar);

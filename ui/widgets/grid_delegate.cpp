@@ -105,7 +105,7 @@ GridDelegate::Cell GridDelegate::cellOf(const QModelIndex &index, const QRect &r
     const QVariant align = index.data(Qt::TextAlignmentRole);
     if (align.isValid() && (align.value<Qt::Alignment>() & Qt::AlignRight))
         cell.align = Qt::AlignRight;
-    if (selected) // the key does it to the selected row, so only there it is drawn
+    if (selected || m_keysInAllRows) // else the key does it to the selected row, so only there it is drawn
         cell.key = index.data(KeyCapRole).toString();
 
     // Words that begin at the left may run close to the next column, which has a padding of its own.

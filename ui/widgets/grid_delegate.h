@@ -20,6 +20,8 @@ public:
 
     // Two-line rows show SecondLineRole; one-line rows do not.
     void setTwoLines(bool two) { m_twoLines = two; }
+    // Each row has a key of its own, which does it whatever is selected; else the key is of the selected row.
+    void setKeysInAllRows(bool all) { m_keysInAllRows = all; }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -38,6 +40,7 @@ private:
     void paintCell(QPainter &painter, const Cell &cell) const;
 
     bool m_twoLines = false;
+    bool m_keysInAllRows = false;
 };
 
 } // namespace fencepost

@@ -8,6 +8,7 @@
 #include "ui/widgets/grid_delegate.h"
 #include "ui/widgets/tool_tip.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHelpEvent>
@@ -20,6 +21,10 @@
 #include <utility>
 
 namespace fencepost {
+
+namespace {
+constexpr int kWidest = 2000; // of a column
+} // namespace
 
 GridHeader::GridHeader(QWidget *parent) : QHeaderView(Qt::Horizontal, parent)
 {
@@ -93,7 +98,19 @@ GridView::GridView(Rows rows, QWidget *parent)
 {
     m_delegate->setTwoLines(rows == Rows::TwoLines);
     setItemDelegate(m_delegate);
-    setHorizontalHeader(new GridHeader(this));
+    auto *header = new GridHeader(this);
+    setHorizontalHeader(header);
+    header->setSectionsMovable(true);
+    auto *forget = new QAction(tr("Columns as they were"), header);
+    header->addAction(forget);
+    header->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(forget, &QAction::triggered, this, &GridView::forgetColumns);
+    connect(header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
+        // By hand, and not because the list has another size.
+        if (!m_fitting && column < m_wanted.size() && !m_wanted.at(column).stretch &&
+            QGuiApplication::mouseButtons().testFlag(Qt::LeftButton))
+            m_drawn.insert(column, width);
+    });
     verticalHeader()->hide();
     verticalHeader()->setMinimumSectionSize(metrics::groupRow);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
@@ -112,16 +129,82 @@ GridView::GridView(Rows rows, QWidget *parent)
 
 void GridView::setColumns(const QList<Column> &columns)
 {
+    m_wanted = columns;
+    fitColumns();
+}
+
+void GridView::fitColumns()
+{
     auto *header = horizontalHeader();
     const bool stretches =
-        std::any_of(columns.begin(), columns.end(), [](const Column &column) { return column.stretch; });
+        std::any_of(m_wanted.begin(), m_wanted.end(), [](const Column &column) { return column.stretch; });
     setHorizontalScrollBarPolicy(stretches ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
-    for (int i = 0; i < columns.size() && i < header->count(); ++i) {
-        const Column &column = columns.at(i);
+    m_fitting = true;
+    for (int i = 0; i < m_wanted.size() && i < header->count(); ++i) {
+        const Column &column = m_wanted.at(i);
         header->setSectionResizeMode(i, column.stretch ? QHeaderView::Stretch : QHeaderView::Interactive);
         if (!column.stretch)
-            header->resizeSection(i, column.width);
+            header->resizeSection(i, m_drawn.value(i, column.width));
     }
+    m_fitting = false;
+}
+
+QString GridView::columnsText() const
+{
+    const auto *header = horizontalHeader();
+    QStringList widths;
+    for (auto it = m_drawn.cbegin(); it != m_drawn.cend(); ++it)
+        widths << QStringLiteral("%1=%2").arg(it.key()).arg(it.value());
+    QStringList order;
+    bool moved = false;
+    for (int visual = 0; visual < header->count(); ++visual) {
+        order << QString::number(header->logicalIndex(visual));
+        moved = moved || header->logicalIndex(visual) != visual;
+    }
+    if (!moved)
+        order.clear();
+    return widths.isEmpty() && order.isEmpty()
+               ? QString()
+               : widths.join(QLatin1Char(',')) + QLatin1Char(';') + order.join(QLatin1Char(','));
+}
+
+void GridView::setColumnsText(const QString &text)
+{
+    auto *header = horizontalHeader();
+    QMap<int, int> drawn;
+    for (const QString &one :
+         text.section(QLatin1Char(';'), 0, 0).split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const int column = one.section(QLatin1Char('='), 0, 0).toInt();
+        const int width = one.section(QLatin1Char('='), 1).toInt();
+        if (column < 0 || column >= header->count() || width < header->minimumSectionSize() ||
+            width > kWidest)
+            return;
+        drawn.insert(column, width);
+    }
+    const QStringList order = text.section(QLatin1Char(';'), 1).split(QLatin1Char(','), Qt::SkipEmptyParts);
+    QList<int> places;
+    for (const QString &one : order) {
+        bool number = false;
+        const int column = one.toInt(&number);
+        if (!number || column < 0 || column >= header->count() || places.contains(column))
+            return;
+        places << column;
+    }
+    if (!places.isEmpty() && places.size() != header->count())
+        return;
+    for (int visual = 0; visual < places.size(); ++visual)
+        header->moveSection(header->visualIndex(places.at(visual)), visual);
+    m_drawn = drawn;
+    fitColumns();
+}
+
+void GridView::forgetColumns()
+{
+    auto *header = horizontalHeader();
+    m_drawn.clear();
+    for (int column = 0; column < header->count(); ++column)
+        header->moveSection(header->visualIndex(column), column);
+    fitColumns();
 }
 
 void GridView::setHasGroups(bool groups)

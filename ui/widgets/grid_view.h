@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QHeaderView>
+#include <QMap>
 #include <QTableView>
 #include <functional>
 
@@ -43,6 +44,10 @@ public:
     explicit GridView(Rows rows, QWidget *parent = nullptr);
 
     void setColumns(const QList<Column> &columns);
+    // The widths that the person has drawn and the order they have put the columns in, for the next start;
+    // empty: as they come. A text that does not fit these columns changes nothing.
+    QString columnsText() const;
+    void setColumnsText(const QString &text);
     // Looks for group rows whenever rows come or go; leave it off for lists without a known end.
     void setHasGroups(bool groups);
 
@@ -75,11 +80,16 @@ private:
     void fitGroupRows();
     void keepCurrent();
     bool isGroup(int row) const;
+    void fitColumns();
+    void forgetColumns();
 
     GridDelegate *m_delegate;
     int m_rowHeight;
     bool m_groups = false;
     bool m_byKeyboard = false;
+    QList<Column> m_wanted; // as the screen wants them
+    QMap<int, int> m_drawn; // widths that the person has drawn
+    bool m_fitting = false;
     QList<QMetaObject::Connection> m_connections;
 };
 

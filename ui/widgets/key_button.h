@@ -40,6 +40,8 @@ public:
 
     void setWords(const QString &text);
     QString words() const { return m_words; }
+    QString keyText() const { return m_keyText; } // as it is drawn; empty: none
+    QString why() const { return m_why; }         // it is not allowed; empty: not said
     // ours: it is the shortcut of this button, too; else the key is of another, which does the same.
     void setKey(const QKeySequence &key, bool ours = true);
     void setKind(ButtonKind kind);
