@@ -738,6 +738,23 @@
     </message>
 </context>
 <context>
+    <name>fencepost::Finder</name>
+    <message numerus="yes">
+        <source>%1 effect(s)</source>
+        <translation>
+            <numerusform>%1 effect</numerusform>
+            <numerusform>%1 effects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 run(s)</source>
+        <translation>
+            <numerusform>%1 run</numerusform>
+            <numerusform>%1 runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fencepost::Head</name>
     <message numerus="yes">
         <source>Armed · %n min left</source>

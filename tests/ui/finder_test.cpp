@@ -262,7 +262,7 @@ private slots:
             }
             for (const char *key : {"Ctrl+1 … 8", "Ctrl+K", "Ctrl+L", "F5", "F1"})
                 QVERIFY2(told.contains(QString::fromUtf8(key)) || QLatin1String(key).size() > 8, key);
-            picture(desk.window, QStringLiteral("keys-%1").arg(int(screen)));
+            picture(*dialog, QStringLiteral("keys-%1").arg(int(screen)));
             QTest::keyClick(dialog, Qt::Key_Escape);
             QTRY_VERIFY(!desk.window.findChild<QDialog *>("keysDialog") ||
                         !desk.window.findChild<QDialog *>("keysDialog")->isVisible());

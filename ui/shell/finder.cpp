@@ -21,7 +21,7 @@ namespace fencepost {
 
 namespace {
 
-constexpr int kWidth = 720;
+constexpr int kWidth = 800;
 constexpr int kMostHeight = 520;
 constexpr int kStatus = 26;
 // As long as a hand needs for the next letter: who types on is not asked for.
@@ -55,7 +55,7 @@ Finder::Finder(ConsoleStore &store, SearchField &field, QWidget *window)
     m_list->setModel(m_table);
     m_list->setHasGroups(true);
     m_list->gridDelegate()->setKeysInAllRows(true);
-    m_list->setColumns({{270, true}, {334}, {104}});
+    m_list->setColumns({{270, true}, {310}, {124}});
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->viewport()->setFocusPolicy(Qt::NoFocus);
     hide();
@@ -202,8 +202,6 @@ void Finder::draw()
         m_runs.insert(foundKey(found), [this, link = linkOf(found)] { emit linked(link); });
     }
     m_table->setRows(std::move(rows));
-    if (m_list->currentIndex().row() <= 1)
-        m_list->scrollToTop(); // with the heading above it
     say();
     if (!isHidden())
         place();
@@ -242,6 +240,8 @@ void Finder::place()
         std::clamp(below.x() - width / 2, metrics::margin, over->width() - width - metrics::margin);
     setGeometry(left, below.y(), width, height);
     m_list->setVisible(rows > 0);
+    if (m_list->currentIndex().row() <= 1)
+        m_list->scrollToTop(); // with the heading above it
 }
 
 void Finder::choose()
