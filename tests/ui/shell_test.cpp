@@ -161,7 +161,7 @@ private slots:
         };
         for (const Link::Screen screen :
              {Link::Screen::Triage, Link::Screen::Reconcile, Link::Screen::Consents, Link::Screen::Runs,
-              Link::Screen::Ledger, Link::Screen::Leases, Link::Screen::Audit})
+              Link::Screen::Ledger, Link::Screen::Leases, Link::Screen::DeadLetters, Link::Screen::Audit})
             QVERIFY2(shown(screen).contains("fencepost."), qPrintable(screenWord(screen) + shown(screen)));
         const QString reconcile = shown(Link::Screen::Reconcile);
         for (const char *function :
@@ -170,6 +170,7 @@ private slots:
                 reconcile.contains(QStringLiteral("FROM fencepost.%1($1::uuid").arg(QLatin1String(function))),
                 qPrintable(reconcile));
         QVERIFY(shown(Link::Screen::Consents).contains("fencepost.give_consent("));
+        QVERIFY(shown(Link::Screen::DeadLetters).contains("fencepost.requeue_dead_letter("));
         QVERIFY(!shown(Link::Screen::Ledger).contains("take_ownership"));
     }
 
@@ -342,6 +343,7 @@ private slots:
         };
         desk.go(Link::Screen::Reconcile, {}, {JobName("monthly-billing"), Period("2026-11")});
         QWidget *screen = desk.window.screen(Link::Screen::Reconcile);
+        SAYS(screen, QStringLiteral("monthly-billing · 2026-11"));
         QTRY_VERIFY(named<KeyButton>(screen, "nextStep")->isEnabled());
         QTest::keyClick(&desk.window, Qt::Key_K, Qt::ControlModifier);
         auto *field = desk.window.findChild<SearchField *>();
@@ -349,6 +351,8 @@ private slots:
         QTRY_COMPARE(desk.window.findChild<GridView *>("foundList")->model()->rowCount(), 2);
         QTest::keyClick(field, Qt::Key_Return);
         QVERIFY(answerQuestion(&desk.window, "look first"));
+        desk.window.activateWindow(); // as the desktop does when a question goes
+        QVERIFY(QTest::qWaitForWindowActive(&desk.window));
         QTRY_COMPARE(paused(), "1");
         auto *drawer = desk.window.findChild<Drawer *>();
         QTRY_COMPARE(drawer->count(DrawerKind::Operation), 1);

@@ -69,7 +69,8 @@ void StartTest::misspelt_data()
     QTest::newRow("a link that is none") << "fencepost" << QStringList{"--open", "run:billing"}
                                          << "fencepost: --open: run: is followed by JOB/PERIOD, such as "
                                             "run:monthly-billing/2026-11; \"billing\" ";
-    QTest::newRow("no link at all") << "fencepost" << QStringList{"--open", ""} << "fencepost: --open ";
+    QTest::newRow("no link at all") << "fencepost" << QStringList{"--open", ""}
+                                    << "fencepost: --open: nothing stands behind it.";
     QTest::newRow("demo's command")
         << "fencepost-demo" << QStringList{"stroy", "--seed", "3"}
         << "fencepost-demo: fencepost-demo has no command \"stroy\"; the nearest is "

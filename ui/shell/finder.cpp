@@ -89,8 +89,7 @@ void Finder::openBox()
     m_field.setFocus();
     m_field.selectAll();
     if (isHidden()) {
-        m_here = m_readHere();
-        m_places = m_readPlaces();
+        readCommands();
         changeText();
     }
     show();
@@ -129,6 +128,12 @@ void Finder::keepOpen(const std::function<void()> &what)
     }
 }
 
+void Finder::readCommands()
+{
+    m_here = m_readHere();
+    m_places = m_readPlaces();
+}
+
 void Finder::changeText()
 {
     const QString text = m_field.text().trimmed();
@@ -142,6 +147,8 @@ void Finder::changeText()
     m_store.giveUp(this); // what is being asked is not wanted any more
     if (isHidden() && !m_field.hasFocus())
         return;
+    if (!isHidden())
+        readCommands(); // the screen below goes on: what it had not read when the box opened it may have now
     if (text.isEmpty())
         m_typing.stop();
     else

@@ -48,6 +48,7 @@ protected:
 
 private:
     bool takeKey(int key);
+    void readCommands();
     void changeText();
     void ask();
     void take(const Result<FindAnswer> &answer);

@@ -220,7 +220,7 @@ void MainWindow::addShortcuts()
         showKeys(screen, windowKeys(), this);
     };
     addKeyOfWindow(QKeySequence(QStringLiteral("Ctrl+K")),
-                   tr("Find a key, reference, customer, job, period or run, or do what is typed"),
+                   tr("Find a key, customer, job or run, or do what is typed"),
                    [this] { m_finder->openBox(); });
     addKeyOfWindow(QKeySequence(QStringLiteral("Ctrl+Shift+A")),
                    tr("Arm this console for 30 minutes, or disarm it"),

@@ -14,28 +14,46 @@
 #include <QPlainTextEdit>
 #include <QSet>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace fencepost {
 
 namespace {
 
-// Those of its buttons and shortcuts, then those that only its lists know.
-QList<KeyHelp> keysOf(Screen &screen, const QList<KeyHelp> &ofTheWindow)
+constexpr int kMostWords = 350; // two columns of them fit into the smallest window
+
+// Of a screen: those of its buttons and shortcuts, then those that only its lists know.
+QList<KeyHelp> keysOf(Screen &screen)
 {
     QList<KeyHelp> all;
-    QSet<QString> known;
-    const auto add = [&](const QString &key, const QString &words) {
-        if (key.isEmpty() || known.contains(key))
-            return;
-        known.insert(key);
-        all << KeyHelp{key, words};
-    };
     for (QWidget *part : {static_cast<QWidget *>(&screen), screen.inspector()})
         for (const Command &command : commandsOf(part))
-            add(command.key, command.words);
-    for (const KeyHelp &help : screen.keys() + ofTheWindow)
-        add(help.key, help.what);
-    return all;
+            all << KeyHelp{command.key, command.words};
+    return all + screen.keys();
+}
+
+// A column of keys below a heading. Each key is told once, where it comes first.
+QLayout *keyColumn(const QString &heading, const QList<KeyHelp> &keys, QSet<QString> &told, QWidget *dialog)
+{
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(6);
+    grid->addWidget(new ElidedLabel(heading, TextRole::Second, Token::Second, dialog), 0, 0, 1, 2);
+    int row = 1;
+    int width = 0; // a label that can be cut short wants little by itself
+    for (const KeyHelp &help : keys) {
+        if (help.key.isEmpty() || told.contains(help.key))
+            continue;
+        told.insert(help.key);
+        grid->addWidget(new KeyCap(help.key, dialog), row, 0, Qt::AlignRight | Qt::AlignVCenter);
+        auto *words = new ElidedLabel(help.what, TextRole::Body, Token::Text, dialog);
+        grid->addWidget(words, row++, 1);
+        width = std::max(width, words->fontMetrics().horizontalAdvance(help.what) + 1);
+    }
+    grid->setColumnMinimumWidth(1, std::min(width, kMostWords));
+    grid->setColumnStretch(1, 1);
+    grid->setRowStretch(row, 1);
+    return grid;
 }
 
 // What is done from a screen: each is one call of one function.
@@ -49,7 +67,10 @@ QList<ActionKind> actsOf(const Screen &screen)
         {QStringLiteral("reconcile"),
          {A::TakeOwnership, A::ReleaseOwnership, A::StartChecks, A::RecordChecks, A::ResolveEffects,
           A::AskSecondPerson, A::RerunPeriod, A::Pause, A::Resume, A::Note}},
-        {QStringLiteral("consents"), {A::GiveConsent, A::Refuse}}};
+        {QStringLiteral("consents"), {A::GiveConsent, A::Refuse}},
+        {QStringLiteral("deadletters"),
+         {A::TakeOwnership, A::RequeueDeadLetter, A::AskSecondPerson, A::DiscardDeadLetter,
+          A::ReopenDeadLetter}}};
     return acts.value(screen.objectName());
 }
 
@@ -78,16 +99,12 @@ void showKeys(Screen &screen, const QList<KeyHelp> &ofTheWindow, QWidget *parent
     auto *dialog = new QDialog(parent);
     dialog->setObjectName(QStringLiteral("keysDialog"));
     auto *layout = prepareDialog(dialog, PasswordDialog::tr("Keys"));
-    auto *grid = new QGridLayout;
-    grid->setHorizontalSpacing(16);
-    grid->setVerticalSpacing(6);
-    const QList<KeyHelp> keys = keysOf(screen, ofTheWindow);
-    for (int row = 0; row < keys.size(); ++row) {
-        grid->addWidget(new KeyCap(keys.at(row).key, dialog), row, 0, Qt::AlignRight | Qt::AlignVCenter);
-        grid->addWidget(new ElidedLabel(keys.at(row).what, TextRole::Body, Token::Text, dialog), row, 1);
-    }
-    grid->setColumnStretch(1, 1);
-    layout->addLayout(grid);
+    auto *columns = new QHBoxLayout; // beside each other: the smallest window is as high as the longer one
+    columns->setSpacing(32);
+    QSet<QString> told;
+    columns->addLayout(keyColumn(PasswordDialog::tr("On this screen"), keysOf(screen), told, dialog));
+    columns->addLayout(keyColumn(PasswordDialog::tr("Everywhere"), ofTheWindow, told, dialog));
+    layout->addLayout(columns);
     auto *close =
         new KeyButton(PasswordDialog::tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, dialog);
     QObject::connect(close, &KeyButton::clicked, dialog, &QDialog::reject);
