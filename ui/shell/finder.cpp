@@ -13,6 +13,7 @@
 #include <QApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QSet>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -168,6 +169,7 @@ void Finder::take(const Result<FindAnswer> &answer)
         m_found = *answer;
     else
         m_error = answer.error().text;
+    readCommands();
     draw();
 }
 
@@ -175,13 +177,16 @@ void Finder::addCommands(const QString &title, const QList<Command> &commands, c
                          std::vector<TableRow> &rows)
 {
     bool first = true;
-    for (int i = 0; i < commands.size(); ++i) {
-        const Command &command = commands.at(i);
+    QSet<QString> known;
+    for (const Command &command : commands) {
         if (!matches(command.words, m_text))
             continue;
         if (std::exchange(first, false))
             rows.push_back(findHeading(title));
-        const QString key = prefix + QString::number(i);
+        QString key = prefix + command.words; // the same when the list around it is another one
+        while (known.contains(key))
+            key += QLatin1Char('+');
+        known.insert(key);
         rows.push_back(commandRow(key, command));
         if (command.allowed)
             m_runs.insert(key, command.run);
