@@ -125,6 +125,33 @@ private slots:
         QTRY_VERIFY(desk.window.findChild<QDialog *>());
     }
 
+    // A window that comes up gives its focus to what is first in it, the field: that opens nothing.
+    void itOpensWhenItIsAskedFor()
+    {
+        Desktop desk(m_scene->db(), logins::vera);
+        Box box(desk);
+        desk.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+        QCOMPARE(QApplication::focusWidget(), box.field);
+        QVERIFY(!box.finder->isVisible());
+        QVERIFY(desk.isUp());
+        auto *triage = named<GridView>(desk.window.screen(Link::Screen::Triage), "triageList");
+        QTRY_COMPARE(QApplication::focusWidget(), triage);
+        QVERIFY(!box.finder->isVisible());
+        // What is typed into it opens it; what is typed before there is a connection stays.
+        Desktop other(m_scene->db(), logins::vera);
+        Box first(other);
+        other.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&other.window));
+        first.type("leas");
+        QVERIFY(first.finder->isVisible());
+        QVERIFY(other.isUp());
+        QTest::qWait(300);
+        QVERIFY(first.finder->isVisible());
+        QCOMPARE(first.field->text(), "leas");
+        QCOMPARE(QApplication::focusWidget(), first.field);
+    }
+
     // A command by its words, by keys alone.
     void itDoesWhatIsTyped()
     {

@@ -97,8 +97,10 @@ void DeadLettersScreen::addGroupActs()
     m_moreMenu->setObjectName(QStringLiteral("wholeGroupMenu"));
     m_letterBar->addTool(m_more);
     m_more->setProperty("opens", QVariant::fromValue(m_moreMenu));
-    connect(m_more, &KeyButton::clicked, m_moreMenu,
-            [this] { m_moreMenu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
+    connect(
+        m_more, &KeyButton::clicked, m_moreMenu,
+        [this] { m_moreMenu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); },
+        Qt::QueuedConnection); // see ListScreen::addMenu()
     const auto add = [this](const QString &words, void (DeadLettersScreen::*what)()) {
         connect(m_moreMenu->addAction(words), &QAction::triggered, this, what);
     };

@@ -59,8 +59,11 @@ void ListScreen::addMenu(KeyButton *button, const char *name, QMenu *menu, const
     button->setObjectName(QLatin1String(name));
     menu->setObjectName(QLatin1String(menuName));
     button->setProperty("opens", QVariant::fromValue(menu));
-    connect(button, &KeyButton::clicked, menu,
-            [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
+    // When the key is let go: a menu that opens while it is being delivered keeps the keys that come after.
+    connect(
+        button, &KeyButton::clicked, menu,
+        [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); },
+        Qt::QueuedConnection);
     m_toolbar->addTool(button);
 }
 

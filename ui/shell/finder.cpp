@@ -89,10 +89,15 @@ void Finder::openBox()
         m_back = QApplication::focusWidget();
     m_field.setFocus();
     m_field.selectAll();
-    if (isHidden()) {
-        readCommands();
-        changeText();
-    }
+    if (!isHidden())
+        return;
+    showBox();
+    changeText();
+}
+
+void Finder::showBox()
+{
+    readCommands();
     show();
     place();
     raise();
@@ -148,7 +153,9 @@ void Finder::changeText()
     m_store.giveUp(this); // what is being asked is not wanted any more
     if (isHidden() && !m_field.hasFocus())
         return;
-    if (!isHidden())
+    if (isHidden() && !text.isEmpty())
+        showBox(); // the field had the focus already
+    else if (!isHidden())
         readCommands(); // the screen below goes on: what it had not read when the box opened it may have now
     if (text.isEmpty())
         m_typing.stop();
@@ -306,12 +313,14 @@ bool Finder::eventFilter(QObject *watched, QEvent *event)
             if (key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier)
                 return takeKey(key->key());
         }
-        if (event->type() == QEvent::FocusIn && isHidden())
+        // Another window in front of ours closes nothing, and ours in front again opens nothing: a window
+        // that comes up gives its focus to whatever is first in it.
+        const auto chosen = [event] {
+            return static_cast<QFocusEvent *>(event)->reason() != Qt::ActiveWindowFocusReason;
+        };
+        if (event->type() == QEvent::FocusIn && isHidden() && chosen())
             openBox();
-        // Another window in front of ours closes nothing.
-        if (event->type() == QEvent::FocusOut &&
-            static_cast<QFocusEvent *>(event)->reason() != Qt::ActiveWindowFocusReason && !isHidden() &&
-            !m_held)
+        if (event->type() == QEvent::FocusOut && !isHidden() && !m_held && chosen())
             closeBox();
     } else if (event->type() == QEvent::Resize && !isHidden()) {
         place();

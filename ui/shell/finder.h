@@ -48,6 +48,7 @@ protected:
 
 private:
     bool takeKey(int key);
+    void showBox();
     void readCommands();
     void changeText();
     void ask();
