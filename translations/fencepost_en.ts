@@ -205,6 +205,33 @@
     </message>
 </context>
 <context>
+    <name>HandOver</name>
+    <message numerus="yes">
+        <source>%n letter(s)</source>
+        <translation>
+            <numerusform>%n letter</numerusform>
+            <numerusform>%n letters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 effect(s)</source>
+        <translation>
+            <numerusform>%1 effect</numerusform>
+            <numerusform>%1 effects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HandOverPack</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>JsonLines</name>
     <message numerus="yes">
         <source>… %n more line(s)</source>
@@ -627,6 +654,48 @@
             <numerusform>given up on, %n shapes of error; the newest: %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n time(s)</source>
+        <translation>
+            <numerusform>%n time</numerusform>
+            <numerusform>%n times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n job</numerusform>
+            <numerusform>%n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>over %n message(s)</source>
+        <translation>
+            <numerusform>over %n message</numerusform>
+            <numerusform>over %n messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n message</numerusform>
+            <numerusform>%n messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) missing</source>
+        <translation>
+            <numerusform>%n record missing</numerusform>
+            <numerusform>%n records missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s)</source>
+        <translation>
+            <numerusform>%n record</numerusform>
+            <numerusform>%n records</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fencepost::AuditScreen</name>
@@ -751,6 +820,58 @@
         <translation>
             <numerusform>%1 run</numerusform>
             <numerusform>%1 runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::HandOverDialog</name>
+    <message numerus="yes">
+        <source>%n offer(s) withdrawn; audit %1.</source>
+        <translation>
+            <numerusform>%n offer withdrawn; audit %1.</numerusform>
+            <numerusform>%n offers withdrawn; audit %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n accepted: yours now; audit %1.</source>
+        <translation>
+            <numerusform>%n accepted: yours now; audit %1.</numerusform>
+            <numerusform>%n accepted: yours now; audit %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n offered, and yours until it is accepted; audit %1.</source>
+        <translation>
+            <numerusform>%n offered, and yours until it is accepted; audit %1.</numerusform>
+            <numerusform>%n offered, and yours until they are accepted; audit %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not: %1</source>
+        <translation>
+            <numerusform>%n not: %1</numerusform>
+            <numerusform>%n not: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Written: %n row(s) that need a person, in %1</source>
+        <translation>
+            <numerusform>Written: %n row that needs a person, in %1</numerusform>
+            <numerusform>Written: %n rows that need a person, in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept %n</source>
+        <translation>
+            <numerusform>Accept %n</numerusform>
+            <numerusform>Accept %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Offer %n to %1</source>
+        <translation>
+            <numerusform>Offer %n to %1</numerusform>
+            <numerusform>Offer %n to %1</numerusform>
         </translation>
     </message>
 </context>
@@ -982,6 +1103,27 @@
         <translation>
             <numerusform>%n not charged in full</numerusform>
             <numerusform>%n not charged in full</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n row(s), riskiest first</source>
+        <translation>
+            <numerusform>%1 of %n row, riskiest first</numerusform>
+            <numerusform>%1 of %n rows, riskiest first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand-over(s)</source>
+        <translation>
+            <numerusform>%n hand-over</numerusform>
+            <numerusform>%n hand-overs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s), and none has such an owner.</source>
+        <translation>
+            <numerusform>%n row, and its owner is another.</numerusform>
+            <numerusform>%n rows, and none has such an owner.</numerusform>
         </translation>
     </message>
 </context>

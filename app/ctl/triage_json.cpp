@@ -90,6 +90,17 @@ QString nextStep(const TriageItem &item)
         return QStringLiteral("open the run");
     case TriageKind::MissedPeriod:
         return QStringLiteral("rerun the period, or let it go");
+    case TriageKind::HandOver:
+        return QStringLiteral("read it and accept");
+    case TriageKind::ApprovalUnused:
+        return QStringLiteral("open the run");
+    case TriageKind::WatermarkLag:
+    case TriageKind::OutboxLag:
+        return QStringLiteral("see its runs");
+    case TriageKind::PingPong:
+        return QStringLiteral("see its lease; check what both sent");
+    case TriageKind::AuditGoneBack:
+        return QStringLiteral("verify the record");
     }
     return {};
 }

@@ -12,6 +12,8 @@ constexpr std::array kNames{"take_ownership",
                             "release_ownership",
                             "pause",
                             "resume",
+                            "offer_hand_over",
+                            "accept_hand_over",
                             "end_lease",
                             "start_checks",
                             "record_checks",
@@ -75,6 +77,8 @@ bool needsArming(ActionKind kind)
         return true;
     case ActionKind::TakeOwnership:
     case ActionKind::ReleaseOwnership:
+    case ActionKind::OfferHandOver:
+    case ActionKind::AcceptHandOver:
     case ActionKind::Pause:
     case ActionKind::StartChecks:
     case ActionKind::RecordChecks:

@@ -18,6 +18,8 @@ enum class ActionKind {
     ReleaseOwnership,
     Pause,
     Resume,
+    OfferHandOver,
+    AcceptHandOver,
     EndLease,
     StartChecks,
     RecordChecks,

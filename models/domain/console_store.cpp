@@ -44,9 +44,11 @@ ActionRequest ConsoleStore::request(ActionKind kind, const QString &reason, cons
 
 QString toText(TriageKind kind)
 {
-    static constexpr std::array<const char *, 10> words{
-        "unresolved",       "consent_asked", "refund_owed",  "shortfall",   "rerun_not_claimed",
-        "waits_for_person", "silent_worker", "dead_letters", "did_nothing", "missed_period"};
+    static constexpr std::array<const char *, 16> words{
+        "unresolved",        "consent_asked",    "refund_owed",   "shortfall",
+        "rerun_not_claimed", "waits_for_person", "silent_worker", "dead_letters",
+        "did_nothing",       "missed_period",    "hand_over",     "approval_unused",
+        "watermark_lag",     "outbox_lag",       "ping_pong",     "audit_gone_back"};
     return QLatin1String(words[static_cast<size_t>(kind)]);
 }
 

@@ -4,6 +4,7 @@
 #include "models/domain/action.h"
 #include "models/domain/consent.h"
 #include "models/domain/found.h"
+#include "models/domain/hand_over.h"
 #include "models/domain/leases.h"
 #include "models/domain/ledger_export.h"
 #include "models/domain/letters.h"
@@ -111,6 +112,8 @@ public:
     // By number, by key or customer of the effect, by JOB/PERIOD; whatever became of them.
     virtual void lettersFound(QObject *asker, const QString &text, Then<std::vector<Letter>> then) = 0;
     virtual void letterSheet(QObject *asker, qint64 id, Then<LetterSheet> then) = 0;
+    // What the reader owns, and what is offered to them; who could take it over; what is paused.
+    virtual void handOver(QObject *asker, Then<HandOverBoard> then) = 0;
     virtual void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) = 0;
     // What a text finds, as it is typed: keys, references, customers, periods, runs, jobs, a letter's number.
     virtual void find(QObject *asker, const QString &text, Then<FindAnswer> then) = 0;

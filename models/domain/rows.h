@@ -46,8 +46,15 @@ enum class TriageKind {
     SilentWorker,    // a live lease without a heartbeat for three intervals; nothing of its run is unresolved
     DeadLetters,     // open letters of one job
     DidNothing,      // ended well having processed less than the least expected
-    MissedPeriod     // a firing that nobody will make up for
+    MissedPeriod,    // a firing that nobody will make up for
+    HandOver,        // what somebody hands over, to whoever reads it or to anyone
+    ApprovalUnused,  // approved, and no worker has sent it since
+    WatermarkLag,    // a job that reads on behind the world
+    OutboxLag,       // messages of a job that nobody sends
+    PingPong,        // workers that take a period from each other
+    AuditGoneBack    // the record is older than this console has seen it; never said by the database
 };
+constexpr TriageKind kLastTriageKind = TriageKind::AuditGoneBack;
 QString toText(TriageKind kind); // the word in `triage --json`: "unresolved", "consent_asked", …
 
 // Where effects are charged: which account of which provider, and whether it is money there.
@@ -71,7 +78,7 @@ struct TriageItem
     QDateTime keyGoesAt;     // when the first idempotency key counts as gone; invalid: no clock
     QDateTime keyLastGoesAt; // … and the last
     QDateTime keyArmedAt;    // when the clock that goes first was started
-    QDateTime endsAt;        // of a consent: until then it can be answered
+    QDateTime endsAt;        // of a consent, a hand-over: until then it can be answered
     QDateTime since;         // what its age is counted from
     QString owner;           // login
     QString ownerPerson;     // empty: a login that is nobody known here
@@ -96,7 +103,7 @@ struct TriageItem
     bool severalRuns = false; // a consent about more runs than `run`
     bool byAdmin = false;     // a consent that an administrator answers
     bool mayAnswer = false;   // … a consent that whoever reads it may answer
-    qint64 heartbeatMs = 0;   // of a silent worker: how often it should be heard
+    qint64 everyMs = 0;       // how often a silent worker should be heard; how often a job that lags runs
     qint64 shapes = 0;        // of dead letters: how many shapes their errors have
     friend bool operator==(const TriageItem &, const TriageItem &) = default;
 };
@@ -117,7 +124,10 @@ struct TriageSnapshot
     qint64 missedPeriods = 0;
     qint64 didNothing = 0;
     qint64 fencedToday = 0;
+    qint64 fencedUsually = 0; // by this time of the day
+    qint64 neverSent = 0;     // reserved, and nobody is at their run
     qint64 unusedApprovals = 0;
+    qint64 lagging = 0; // watermarks and outboxes
     qint64 auditSeq = 0;
     QString auditHash;
 };

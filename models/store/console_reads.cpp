@@ -60,15 +60,15 @@ void checkSchema(Reader &reader)
             errorOf(Errand::Read, QStringLiteral("42883"), tr("schema version %1").arg(version))};
 }
 
-qint64 SlowFigures::overInterval(const std::function<qint64()> &ask)
+SlowFigures::Figures SlowFigures::figures(const std::function<Figures()> &ask)
 {
     constexpr qint64 kGoodFor = 60'000;
     const QMutexLocker lock(&m_mutex);
     if (m_askedAt < 0 || steadyNow() - m_askedAt > kGoodFor) {
-        m_value = ask();
+        m_figures = ask();
         m_askedAt = steadyNow();
     }
-    return m_value;
+    return m_figures;
 }
 
 Who who(Reader &reader)
@@ -87,13 +87,22 @@ TriageSnapshot triage(Reader &reader, SlowFigures &slow)
     for (const TriageItem &item : snapshot.items) {
         snapshot.missedPeriods += item.kind == TriageKind::MissedPeriod ? item.count : 0;
         snapshot.didNothing += item.kind == TriageKind::DidNothing ? item.count : 0;
+        snapshot.unusedApprovals += item.kind == TriageKind::ApprovalUnused ? item.count : 0;
+        snapshot.lagging +=
+            item.kind == TriageKind::WatermarkLag || item.kind == TriageKind::OutboxLag ? 1 : 0;
     }
     snapshot.fencedToday = watch.row(0).integer("fenced_today");
-    snapshot.unusedApprovals = watch.row(0).integer("unused_approvals");
     snapshot.auditSeq = watch.row(0).integer("audit_seq");
     snapshot.auditHash = watch.row(0).text("audit_hash");
-    snapshot.overIntervalJobs = slow.overInterval(
-        [&] { return reader.list(QStringLiteral("watch_overlap")).row(0).integer("over_interval"); });
+    const SlowFigures::Figures figures = slow.figures([&] {
+        const Listing asked = reader.list(QStringLiteral("watch_slow"));
+        const Row row = asked.row(0);
+        return SlowFigures::Figures{row.integer("over_interval"), row.integer("fenced_usually"),
+                                    row.integer("never_sent")};
+    });
+    snapshot.overIntervalJobs = figures.overInterval;
+    snapshot.fencedUsually = figures.fencedUsually;
+    snapshot.neverSent = figures.neverSent;
     return snapshot;
 }
 
@@ -288,6 +297,7 @@ QString fileOf(const QString &read)
         {"runsWhole", "run_size"},
         {"runRecord", "run_sheet"},
         {"find", "find"},
+        {"handOver", "hand_over"},
     };
     return files.value(read);
 }

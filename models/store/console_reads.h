@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/domain/consent.h"
 #include "models/domain/provider_look_up.h"
 #include "models/domain/result.h"
-#include "models/domain/consent.h"
 #include "models/store/reader.h"
 
 #include <QMutex>
@@ -31,13 +31,19 @@ struct WrongSchema
 class SlowFigures
 {
 public:
+    struct Figures
+    {
+        qint64 overInterval = 0;
+        qint64 fencedUsually = 0;
+        qint64 neverSent = 0;
+    };
     // Calls `ask` where the last answer is older than a minute.
-    qint64 overInterval(const std::function<qint64()> &ask);
+    Figures figures(const std::function<Figures()> &ask);
 
 private:
     QMutex m_mutex;
     qint64 m_askedAt = -1;
-    qint64 m_value = 0;
+    Figures m_figures;
 };
 
 // Throws WrongSchema unless the schema is there, readable, and of this program's version.

@@ -18,7 +18,7 @@ QDateTime timeOf(const QJsonValue &value)
 
 TriageKind triageKindFrom(const QString &word)
 {
-    for (int i = 0; i <= int(TriageKind::MissedPeriod); ++i) {
+    for (int i = 0; i <= int(kLastTriageKind); ++i) {
         if (toText(TriageKind(i)) == word)
             return TriageKind(i);
     }
@@ -104,7 +104,8 @@ void addMore(TriageItem &item, const QJsonObject &more)
     item.severalRuns = more["several_runs"].toBool();
     item.byAdmin = more["answered_by"].toString() == QLatin1String("fencepost_admin");
     item.mayAnswer = more["may_answer"].toBool();
-    item.heartbeatMs = static_cast<qint64>(more["heartbeat_interval_s"].toDouble() * 1000);
+    item.everyMs = static_cast<qint64>(
+        more[more.contains("interval_s") ? "interval_s" : "heartbeat_interval_s"].toDouble() * 1000);
     item.shapes = more["shapes"].toInteger();
 }
 

@@ -65,6 +65,7 @@ public:
                      Then<LetterPage> then) override;
     void lettersFound(QObject *asker, const QString &text, Then<std::vector<Letter>> then) override;
     void letterSheet(QObject *asker, qint64 id, Then<LetterSheet> then) override;
+    void handOver(QObject *asker, Then<HandOverBoard> then) override;
     void previewRerun(QObject *asker, const RunKey &run, Then<RerunPreview> then) override;
     void find(QObject *asker, const QString &text, Then<FindAnswer> then) override;
     void giveUp(QObject *asker) override;

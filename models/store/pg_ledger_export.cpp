@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/pg_ledger_export.h"
 
+#include "models/domain/part_file.h"
 #include "models/store/copy_stream.h"
 #include "models/store/csv_guard.h"
 #include "models/store/error_map.h"
@@ -9,8 +10,6 @@
 #include "models/store/reader.h"
 #include "models/store/sql_text.h"
 
-#include <QCoreApplication>
-#include <QFile>
 #include <QMutex>
 
 namespace fencepost {
@@ -21,19 +20,6 @@ constexpr size_t kWriteAt = 1 << 20; // bytes
 constexpr qint64 kProgressEveryMs = 100;
 constexpr unsigned long kEndsWithin = 300; // ms
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("fencepost::LedgerExport", text);
-}
-
-StoreError fileError(const QString &text)
-{
-    StoreError error;
-    error.kind = StoreError::Kind::Refused;
-    error.text = text;
-    return error;
-}
-
 QString copyStatement(const ExportOrder &order)
 {
     const LedgerQuestion question = ledgerListQuestion(order.filter);
@@ -43,66 +29,6 @@ QString copyStatement(const ExportOrder &order)
                                                             : QStringLiteral("console/export/json_lines"))
         .replace(QLatin1String("<list>"), list);
 }
-
-// The file while it is written: gone unless it was kept.
-class PartFile
-{
-public:
-    explicit PartFile(const QString &path) : m_path(path), m_file(path + QStringLiteral(".part")) {}
-    ~PartFile()
-    {
-        if (m_file.isOpen())
-            m_file.remove();
-    }
-    PartFile(const PartFile &) = delete;
-    PartFile &operator=(const PartFile &) = delete;
-
-    std::optional<StoreError> open()
-    {
-        if (QFile::exists(m_path))
-            return fileError(tr("There is a file %1 already. Give it another name.").arg(m_path));
-        if (m_file.exists())
-            return fileError(
-                tr("There is a file %1 of an export that was cut off. Remove it, or give it another name.")
-                    .arg(m_file.fileName()));
-        if (!m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
-                         QFile::ReadOwner | QFile::WriteOwner))
-            return fileError(
-                tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, m_file.errorString()));
-        return std::nullopt;
-    }
-
-    bool write(std::string &bytes)
-    {
-        const auto size = static_cast<qint64>(bytes.size());
-        m_written += size;
-        const bool whole = m_file.write(bytes.data(), size) == size;
-        bytes.clear();
-        return whole;
-    }
-
-    std::optional<StoreError> keep()
-    {
-        if (!m_file.rename(m_path)) {                 // never over another one
-            const QString why = m_file.errorString(); // removing would forget it
-            m_file.remove();
-            return fileError(tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, why));
-        }
-        return std::nullopt;
-    }
-
-    qint64 written() const { return m_written; }
-    StoreError error() const
-    {
-        return fileError(tr("%1 cannot be written: %2. Make room, or choose another folder.")
-                             .arg(m_path, m_file.errorString()));
-    }
-
-private:
-    QString m_path;
-    QFile m_file;
-    qint64 m_written = 0;
-};
 
 } // namespace
 

@@ -60,10 +60,20 @@ NextStep nextStep(const TriageItem &item, const Login &me)
         return NextStep::LookForRest;
     case TriageKind::DeadLetters:
         return NextStep::OpenLetters;
+    case TriageKind::HandOver:
+        return NextStep::ReadAndAccept;
+    case TriageKind::WatermarkLag:
+    case TriageKind::OutboxLag:
+        return NextStep::OpenJob;
+    case TriageKind::PingPong:
+        return NextStep::OpenLease;
+    case TriageKind::AuditGoneBack:
+        return NextStep::OpenAudit;
     case TriageKind::WaitsForPerson:
         if (!item.owner.isEmpty() && item.owner != me.text())
             return NextStep::AskOrTakeOver;
         return NextStep::OpenRun;
+    case TriageKind::ApprovalUnused:
     case TriageKind::DidNothing: // it has no effects that a ledger could show
         return NextStep::OpenRun;
     case TriageKind::RerunNotClaimed:
@@ -100,6 +110,14 @@ QString nextStepText(const TriageItem &item, const ShownFor &shown)
         return Tr::tr("Open in Ledger");
     case NextStep::OpenLetters:
         return Tr::tr("Open the letters");
+    case NextStep::ReadAndAccept:
+        return Tr::tr("Read and accept");
+    case NextStep::OpenJob:
+        return Tr::tr("See its runs");
+    case NextStep::OpenLease:
+        return Tr::tr("See its lease");
+    case NextStep::OpenAudit:
+        return Tr::tr("Verify the record");
     }
     return {};
 }

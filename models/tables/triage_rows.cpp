@@ -17,6 +17,7 @@ namespace {
 
 constexpr qsizetype kKeyWidth = 14;
 constexpr qint64 kMinuteMs = 60 * 1000;
+constexpr int kMostMessages = 200;
 
 struct Tr
 {
@@ -29,6 +30,18 @@ QString countWords(const TriageItem &item)
     switch (item.kind) {
     case TriageKind::DeadLetters:
         return Tr::tr("%n letter(s)", nullptr, n);
+    case TriageKind::HandOver:
+        return Tr::tr("%n item(s)", nullptr, n);
+    case TriageKind::PingPong:
+        return Tr::tr("%n time(s)", nullptr, n);
+    case TriageKind::WatermarkLag:
+        return Tr::tr("%n job(s)", nullptr, n);
+    case TriageKind::OutboxLag: // the database counts no further
+        return n > kMostMessages ? Tr::tr("over %n message(s)", nullptr, kMostMessages)
+                                 : Tr::tr("%n message(s)", nullptr, n);
+    case TriageKind::AuditGoneBack:
+        return item.count > 0 ? Tr::tr("%n record(s) missing", nullptr, n)
+                              : Tr::tr("%n record(s)", nullptr, 1);
     case TriageKind::SilentWorker:
     case TriageKind::DidNothing:
     case TriageKind::WaitsForPerson:
@@ -129,26 +142,38 @@ int rankOf(TriageKind kind)
     switch (kind) {
     case TriageKind::Unresolved:
         return 0;
-    case TriageKind::SilentWorker:
+    case TriageKind::AuditGoneBack:
         return 1;
-    case TriageKind::ConsentAsked:
+    case TriageKind::SilentWorker:
         return 2;
-    case TriageKind::RefundOwed:
+    case TriageKind::PingPong:
         return 3;
-    case TriageKind::Shortfall:
+    case TriageKind::ConsentAsked:
         return 4;
-    case TriageKind::RerunNotClaimed:
+    case TriageKind::HandOver:
         return 5;
-    case TriageKind::WaitsForPerson:
+    case TriageKind::RefundOwed:
         return 6;
-    case TriageKind::MissedPeriod:
+    case TriageKind::Shortfall:
         return 7;
-    case TriageKind::DeadLetters:
+    case TriageKind::RerunNotClaimed:
         return 8;
+    case TriageKind::WaitsForPerson:
+        return 9;
+    case TriageKind::ApprovalUnused:
+        return 10;
+    case TriageKind::MissedPeriod:
+        return 11;
+    case TriageKind::OutboxLag:
+        return 12;
+    case TriageKind::WatermarkLag:
+        return 13;
+    case TriageKind::DeadLetters:
+        return 14;
     case TriageKind::DidNothing:
         break;
     }
-    return 9;
+    return 15;
 }
 
 // A clock that runs comes first, the shortest before the others; where it has run out there is no hurry left.
@@ -200,6 +225,10 @@ QString triageTitle(const TriageItem &item)
 {
     if (item.kind == TriageKind::ConsentAsked)
         return Tr::tr("Consent asked by %1").arg(visibleText(item.askedBy, 64));
+    if (item.kind == TriageKind::HandOver)
+        return Tr::tr("Hand-over from %1").arg(visibleText(ownerName(item), 64));
+    if (item.kind == TriageKind::AuditGoneBack)
+        return Tr::tr("The audit record has gone back");
     const QString run = visibleText(item.run.title(), 192);
     const QString whose = middleCut(visibleText(item.target), kKeyWidth);
     if (item.kind == TriageKind::RefundOwed && !whose.isEmpty())
@@ -295,8 +324,9 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
             .arg(item.leastRecords);
     case TriageKind::MissedPeriod:
         return Tr::tr("was due while another run was going; nobody will make up for it");
+    default:
+        return lagSecondLine(item, shown);
     }
-    return {};
 }
 
 QString shortfallWords(const TriageItem &item)
@@ -333,14 +363,20 @@ StateGlyph triageGlyph(const TriageItem &item)
     case TriageKind::Shortfall:
         return StateGlyph::Odd;
     case TriageKind::RerunNotClaimed:
+    case TriageKind::ApprovalUnused:
         return StateGlyph::Reserved;
     case TriageKind::SilentWorker:
+    case TriageKind::HandOver:
         return StateGlyph::Working;
     case TriageKind::WaitsForPerson:
         return isPutBack(item) ? StateGlyph::DidNotHappen : StateGlyph::Declined;
     case TriageKind::DeadLetters:
+    case TriageKind::PingPong:
+    case TriageKind::AuditGoneBack:
         return StateGlyph::Declined;
     case TriageKind::MissedPeriod:
+    case TriageKind::WatermarkLag:
+    case TriageKind::OutboxLag:
         return StateGlyph::DidNotHappen;
     case TriageKind::DidNothing:
         break;
@@ -370,13 +406,14 @@ TableRow triageRow(const TriageItem &item, const ShownFor &shown)
              nextStepCell(item, shown)}};
 }
 
-std::vector<TableRow> triageOrder(const TriageSnapshot &snapshot, const QDateTime &now)
+std::vector<TableRow> triageOrder(const TriageSnapshot &snapshot, const QDateTime &now,
+                                  const std::function<bool(const TriageItem &)> &kept)
 {
     std::vector<TableRow> rows;
     for (const TriageGroup group : {TriageGroup::MoneyAndClock, TriageGroup::Money, TriageGroup::NoMoney}) {
         std::vector<const TriageItem *> items;
         for (const TriageItem &item : snapshot.items) {
-            if (triageGroup(item) == group)
+            if (triageGroup(item) == group && (!kept || kept(item)))
                 items.push_back(&item);
         }
         if (items.empty())

@@ -5,6 +5,7 @@
 #include "models/tables/keyed_table.h"
 
 #include <QTimeZone>
+#include <functional>
 
 namespace fencepost {
 
@@ -29,7 +30,11 @@ enum class NextStep {
     LookForRest, // what was not charged
     OpenRun,
     OpenLedger,
-    OpenLetters
+    OpenLetters,
+    ReadAndAccept, // a hand-over
+    OpenJob,       // its runs
+    OpenLease,
+    OpenAudit
 };
 NextStep nextStep(const TriageItem &item, const Login &me);
 // Has its owner done nothing for so long that taking over is the next step?
@@ -51,6 +56,8 @@ TriageGroup triageGroup(const TriageItem &item);
 // "job · period", or the item's own name where there may be several of one run.
 QString triageTitle(const TriageItem &item);
 QString triageSecondLine(const TriageItem &item, const ShownFor &shown);
+// … of a row about a job, a shift or the record: what a run's own rows do not say.
+QString lagSecondLine(const TriageItem &item, const ShownFor &shown);
 // Between the seconds that are shown: whoever subtracts the clocks on the screen finds the same. Empty: no
 // time.
 QString shownAge(const QDateTime &since, const QDateTime &now);
@@ -65,11 +72,26 @@ StateGlyph triageGlyph(const TriageItem &item);
 QString triageKey(const TriageItem &item);
 
 std::vector<KeyedTable::Column> triageColumns();
-// Grouped, riskiest first: the key that goes first, then the larger age. Of the items only their keys.
-std::vector<TableRow> triageOrder(const TriageSnapshot &snapshot, const QDateTime &now);
+// Grouped, riskiest first: the key that goes first, then the larger age. Of the items only their keys, and
+// only of those that are kept.
+std::vector<TableRow> triageOrder(const TriageSnapshot &snapshot, const QDateTime &now,
+                                  const std::function<bool(const TriageItem &)> &kept = {});
 TableRow triageRow(const TriageItem &item, const ShownFor &shown);
 // Both at once.
 std::vector<TableRow> triageRows(const TriageSnapshot &snapshot, const ShownFor &shown);
+
+// Whose the rows are that a list shows: everybody's; mine, and what waits for me by name; those whose owner
+// has done nothing for half an hour; nobody's.
+enum class WhoseRows { All, Mine, Quiet, Nobody };
+bool isOf(WhoseRows whose, const TriageItem &item, const ShownFor &shown);
+QString whoseWords(WhoseRows whose);
+QString toText(WhoseRows whose); // as links and settings name it
+std::optional<WhoseRows> whoseRowsFrom(const QString &word);
+
+// A record that is older than this console has seen it verified, or another one: the head it had seen before
+// it asked for the snapshot. None: it goes on from there.
+std::optional<TriageItem> auditGoneBack(const TriageSnapshot &snapshot, qint64 seenSeq,
+                                        const QString &seenHash);
 
 // The figures of the tiles.
 struct TriageSums
@@ -87,6 +109,7 @@ struct TriageSums
     qint64 consents = 0;
     qint64 refunds = 0;
     qint64 shortfalls = 0;
+    qint64 handOvers = 0;
 };
 TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown);
 

@@ -38,6 +38,7 @@ void addUnsettled(TriageSums &sums, const TriageItem &item)
 void addMine(TriageSums &sums, const TriageItem &item)
 {
     ++(item.kind == TriageKind::ConsentAsked ? sums.consents
+       : item.kind == TriageKind::HandOver   ? sums.handOvers
        : item.kind == TriageKind::RefundOwed ? sums.refunds
                                              : sums.shortfalls);
 }
@@ -57,7 +58,7 @@ bool isCounted(TriageTile tile, const TriageItem &item, const ShownFor &shown)
     case TriageTile::ForMe:
         break;
     }
-    if (item.kind == TriageKind::ConsentAsked)
+    if (item.kind == TriageKind::ConsentAsked || item.kind == TriageKind::HandOver)
         return item.mayAnswer;
     const bool followed = item.kind == TriageKind::RefundOwed || item.kind == TriageKind::Shortfall;
     return followed && item.owner == shown.me.text(); // who has noted it sees to it
@@ -95,7 +96,7 @@ TriageSums triageSums(const TriageSnapshot &snapshot, const ShownFor &shown)
         if (!longestSilent || leadsRather(TriageTile::Silent, item, *longestSilent))
             longestSilent = &item;
     }
-    sums.forMe = sums.consents + sums.refunds + sums.shortfalls;
+    sums.forMe = sums.consents + sums.handOvers + sums.refunds + sums.shortfalls;
     if (longestSilent)
         sums.silentWhat = (sums.silent == 1 ? Tr::tr("%1 · for %2") : Tr::tr("longest %1 · %2"))
                               .arg(visibleText(longestSilent->run.job.text(), 64),

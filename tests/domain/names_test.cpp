@@ -31,6 +31,8 @@ void NamesTest::functions_data()
     QTest::newRow("release_ownership") << ActionKind::ReleaseOwnership << false;
     QTest::newRow("pause") << ActionKind::Pause << false;
     QTest::newRow("resume") << ActionKind::Resume << true;
+    QTest::newRow("offer_hand_over") << ActionKind::OfferHandOver << false;
+    QTest::newRow("accept_hand_over") << ActionKind::AcceptHandOver << false;
     QTest::newRow("end_lease") << ActionKind::EndLease << true;
     QTest::newRow("start_checks") << ActionKind::StartChecks << false;
     QTest::newRow("record_checks") << ActionKind::RecordChecks << false;

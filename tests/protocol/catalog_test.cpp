@@ -210,7 +210,7 @@ private slots:
         Desk desk;
         const QDir folder(QFileInfo(m_functions).absolutePath() + "/../actions");
         const QStringList files = folder.entryList({"*.sql"}, QDir::Files, QDir::Name);
-        QCOMPARE(files.size(), 19);
+        QCOMPARE(files.size(), 21);
         const QString soon = desk.db.root().value("SELECT clock_timestamp() + interval '2 minutes'");
         for (const QString &file : files) {
             const QString statement = textOf(folder.filePath(file)).section('\n', 1);

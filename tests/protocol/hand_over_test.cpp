@@ -35,7 +35,12 @@ private slots:
         QCOMPARE(accept(desk.ben).decision(), QStringLiteral("no_offer"));
         for (const QString &nobody : {QString("nobody"), logins::watcher, logins::shared})
             QCOMPARE(offer(desk.ada, {{"to", nobody}}), QStringLiteral("no_person"));
+        const QString howLong = QStringLiteral(
+            "SELECT until > clock_timestamp() + interval '29 minutes' FROM fencepost.ownership");
+        desk.db.root().exec("UPDATE fencepost.ownership SET until = clock_timestamp() + interval '1 minute'");
+        QCOMPARE(desk.db.root().value(howLong), QStringLiteral("f"));
         QCOMPARE(offer(desk.ada, {{"to", "ben"}}), QStringLiteral("offered"));
+        QCOMPARE(desk.db.root().value(howLong), QStringLiteral("t")); // it has that long to be accepted
         QCOMPARE(accept(cleo).decision(), QStringLiteral("not_for_you"));
         QCOMPARE(accept(desk.ada).decision(), QStringLiteral("already_yours"));
         QCOMPARE(desk.db.root().value("SELECT owner FROM fencepost.ownership_v WHERE live"),

@@ -79,10 +79,10 @@ private slots:
     void overTheirInterval()
     {
         m_db->root().exec("UPDATE fencepost.job SET run_interval = interval '365 days'");
-        QCOMPARE(ask("watch_overlap").text("over_interval"), "0");
+        QCOMPARE(ask("watch_slow").text("over_interval"), "0");
         m_db->root().exec(
             "UPDATE fencepost.job SET run_interval = interval '1 minute' WHERE job <= 'job-0003'");
-        QCOMPARE(ask("watch_overlap").text("over_interval"), "3");
+        QCOMPARE(ask("watch_slow").text("over_interval"), "3");
     }
 
     // What is kept run by run is what is made from all of them, the days and the months.

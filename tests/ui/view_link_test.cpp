@@ -78,8 +78,8 @@ private slots:
         QTest::newRow("a filter of another")
             << "ledger:person=x"
             << "ledger is filtered by job, period, state, find, at, such as ledger:job=…; \"person=x\"";
-        QTest::newRow("no filters") << "triage:x"
-                                    << "triage has no filters; write triage alone.";
+        QTest::newRow("no filters") << "consents:x"
+                                    << "consents has no filters; write consents alone.";
         QTest::newRow("hostile") << QString::fromUtf8("\u202e<b>%1") << "\"[U+202E]<b>%1\" leads nowhere.";
         QTest::newRow("endless") << "run:" + QString(5000, 'x') + "/y"
                                  << "it is longer than any link";

@@ -75,6 +75,12 @@ QString happeningWord(const QString &kind)
         return Tr::tr("released");
     if (kind == QLatin1String("end_lease"))
         return Tr::tr("lease ended");
+    if (kind == QLatin1String("offer_hand_over"))
+        return Tr::tr("hand-over offered");
+    if (kind == QLatin1String("offer_withdrawn"))
+        return Tr::tr("offer withdrawn");
+    if (kind == QLatin1String("accept_hand_over"))
+        return Tr::tr("hand-over accepted");
     if (kind == QLatin1String("shortfall_closed"))
         return Tr::tr("shortfall closed");
     if (kind == QLatin1String("note"))

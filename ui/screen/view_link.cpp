@@ -27,7 +27,7 @@ struct ScreenName
     const char *word;
     const char *filters; // what it can be filtered by, one space between
 };
-constexpr std::array kScreens{ScreenName{Link::Screen::Triage, "triage", ""},
+constexpr std::array kScreens{ScreenName{Link::Screen::Triage, "triage", "owner"},
                               ScreenName{Link::Screen::Reconcile, "reconcile", ""},
                               ScreenName{Link::Screen::Consents, "consents", ""},
                               ScreenName{Link::Screen::Runs, "runs", "job jobs period state"},

@@ -172,8 +172,10 @@ void TriageInspector::buildSafe()
 void TriageInspector::buildAbout()
 {
     const TriageItem &item = *m_item;
-    if (item.kind == TriageKind::ConsentAsked && !item.run.isEmpty()) {
-        InspectorSection *section = addSection(tr("Why it is asked"));
+    const bool offered = item.kind == TriageKind::HandOver && !item.text.isEmpty();
+    if (offered || (item.kind == TriageKind::ConsentAsked && !item.run.isEmpty())) {
+        InspectorSection *section =
+            addSection(offered ? tr("What they noted with it") : tr("Why it is asked"));
         auto *reason = new RunsLabel(
             TextRuns(TextRole::Body, Token::Text).plain(visibleText(item.text, 1000), Token::Text), section);
         reason->setWrapped(true);
@@ -235,7 +237,7 @@ void TriageInspector::fillLease()
     } else {
         facts << plainFact(tr("Last heartbeat"),
                            tr("%1, %2 ago").arg(stamp(m_item->seenAt), ageText(std::chrono::seconds(quiet))));
-        if (const qint64 usual = m_item->heartbeatMs; usual > 0)
+        if (const qint64 usual = m_item->everyMs; usual > 0)
             facts << plainFact(tr("Expected"),
                                tr("every %1 s, %n missed", nullptr, static_cast<int>(quiet * 1000 / usual))
                                    .arg(QLocale::c().toString(static_cast<double>(usual) / 1000.0)));
@@ -393,6 +395,18 @@ void TriageInspector::doNextStep()
         return;
     case NextStep::OpenLetters:
         follow(Link::Screen::DeadLetters);
+        return;
+    case NextStep::ReadAndAccept:
+        emit handOverWanted(m_item->owner);
+        return;
+    case NextStep::OpenJob:
+        follow(Link::Screen::Runs);
+        return;
+    case NextStep::OpenLease:
+        follow(Link::Screen::Leases);
+        return;
+    case NextStep::OpenAudit:
+        follow(Link::Screen::Audit);
         return;
     }
 }

@@ -37,6 +37,8 @@ signals:
     void issue(const QString &text, const QString &detail);
     // Something was taken or ended: the list is to be read again.
     void acted();
+    // The hand-over of this login is to be read, and accepted.
+    void handOverWanted(const QString &from);
 
 private:
     void build();

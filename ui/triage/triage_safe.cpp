@@ -112,12 +112,26 @@ QString TriageInspector::safeToOpen() const
         if (m_item->kind == TriageKind::DidNothing)
             return tr("open the run: it can be rerun from there. The preview says what would be sent, and "
                       "sends nothing.");
+        if (m_item->kind == TriageKind::ApprovalUnused)
+            return tr("open the run: it says whether a worker will claim it. Nothing is sent by looking.");
         if (isPutBack(*m_item))
             return tr("open the run and preview its rerun; that sends nothing. The first key goes at %1: "
                       "what "
                       "is not sent again by then needs a second person.")
                 .arg(momentText(m_item->keyGoesAt, m_shown));
         break;
+    case NextStep::ReadAndAccept:
+        return tr("read what it is, then accept it. It stays with %1 until you do; that it changes hands is "
+                  "recorded.")
+            .arg(owner);
+    case NextStep::OpenLease:
+        return tr("look which lease would fit; that changes nothing. Each of them may have sent what the "
+                  "other sent: "
+                  "what is not known of it stands in a row of its own.");
+    case NextStep::OpenAudit:
+        return tr(
+            "verify the record; that changes nothing. Where it holds, this is an older copy of the database: "
+            "ask whoever keeps it before anybody acts here.");
     default:
         break;
     }
@@ -179,6 +193,9 @@ QString TriageInspector::notYetText() const
             .arg(countText(m_item->count));
     case TriageKind::SilentWorker:
         return tr("rerun. The worker may still be alive and sending.");
+    case TriageKind::AuditGoneBack:
+        return tr("settling anything. What was decided after #%1 is not in this record.")
+            .arg(countText(m_item->records));
     default:
         return {};
     }

@@ -2,8 +2,8 @@
 #include "ui/triage/triage_screen.h"
 
 #include "models/domain/text.h"
-#include "models/domain/time_text.h"
 #include "models/tables/keyed_table.h"
+#include "ui/screen/list_words.h"
 #include "ui/style/metrics.h"
 #include "ui/triage/triage_inspector.h"
 #include "ui/widgets/banner.h"
@@ -16,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 namespace fencepost {
@@ -26,12 +27,6 @@ constexpr int kPollMs = 2000;
 constexpr int kQuietPollMs = 7000;
 constexpr int kPollBehindMs = 10'000; // while another screen is shown: the counts in the rail
 constexpr int kQuietPollBehindMs = 30'000;
-
-// A tile with nothing in it is no news: it shows no colour.
-std::optional<StateGlyph> glyphIf(bool some, StateGlyph glyph)
-{
-    return some ? std::optional<StateGlyph>(glyph) : std::nullopt;
-}
 
 } // namespace
 
@@ -47,6 +42,7 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     , m_toolbar(new ListToolbar(tr("Needs a person"), this))
     , m_table(new KeyedTable(triageColumns(), this))
     , m_list(new GridView(GridView::Rows::TwoLines, this))
+    , m_words(new ListWords(m_list))
     , m_inspector(new TriageInspector(bench, nullptr))
 {
     layOut();
@@ -73,6 +69,8 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     connect(m_inspector, &TriageInspector::linked, this, &Screen::linked);
     connect(m_inspector, &TriageInspector::issue, this, &Screen::issue);
     connect(m_inspector, &TriageInspector::acted, this, &TriageScreen::read);
+    connect(m_inspector, &TriageInspector::handOverWanted, this, &TriageScreen::handOver);
+    connect(m_words, &ListWords::wayOutChosen, this, [this] { choose(WhoseRows::All); });
     const std::pair<Tile *, TriageTile> ways[] = {{m_unresolved, TriageTile::Unresolved},
                                                   {m_firstKey, TriageTile::FirstKey},
                                                   {m_silent, TriageTile::Silent},
@@ -105,10 +103,12 @@ void TriageScreen::layOut()
     m_topLayout = topLayout;
     layout->addWidget(top);
     layout->addWidget(m_toolbar);
+    addTools();
     auto *statement = new KeyButton(tr("Show the SQL"), QKeySequence(QStringLiteral("Ctrl+L")),
                                     ButtonKind::Plain, m_toolbar);
     statement->setShortcut({}); // the key is the window's
     connect(statement, &KeyButton::clicked, this, &Screen::sqlWanted);
+    statement->setCompact(true);
     m_toolbar->addTool(statement);
     layout->addWidget(m_list, 1);
 }
@@ -175,7 +175,8 @@ void TriageScreen::read()
     if (bench().store().link().phase != LinkState::Phase::Up)
         return; // the window says so; what is shown stays
     m_asked.start();
-    bench().store().triage(this, [this](const Result<TriageSnapshot> &snapshot) {
+    const AuditWitness::Head seen = bench().seenHead(); // before it is asked: what is answered is no older
+    bench().store().triage(this, [this, seen](const Result<TriageSnapshot> &snapshot) {
         m_took = m_asked.elapsed();
         if (!snapshot) {
             m_banner->say(Banner::Level::Problem, snapshot.error().text, tr("Try again"));
@@ -183,7 +184,10 @@ void TriageScreen::read()
             return;
         }
         m_banner->clear();
-        readSelected(*snapshot);
+        TriageSnapshot all = *snapshot;
+        if (const auto back = auditGoneBack(all, seen.seq, seen.hash))
+            all.items.push_back(*back);
+        readSelected(all);
     });
 }
 
@@ -219,29 +223,22 @@ void TriageScreen::take(const TriageSnapshot &snapshot, const std::optional<RunS
         showSelected();
 }
 
-// Before the first answer nothing is known: no figure, and above all not a nought.
-void TriageScreen::drawUnknown()
-{
-    const std::pair<Tile *, QString> tiles[] = {{m_unresolved, tr("Unresolved")},
-                                                {m_firstKey, tr("First key goes in")},
-                                                {m_silent, tr("Silent under a live lease")},
-                                                {m_forMe, tr("Waiting for you")}};
-    for (const auto &[tile, caption] : tiles) {
-        tile->setCaption(caption);
-        tile->setFigure(QStringLiteral("–"));
-        tile->setLine(tr("not known"));
-    }
-    m_watch->setEntries({TextRuns(TextRole::Second).plain(tr("not known"))});
-    marginBelowTiles();
-    m_toolbar->setWords(tr("not known: the database has not been read"));
-}
-
 void TriageScreen::draw()
 {
-    m_table->setRows(triageOrder(m_snapshot, now()));
+    m_table->setRows(triageOrder(m_snapshot, now(), [this](const TriageItem &item) { return isKept(item); }));
     const auto count = static_cast<qint64>(m_snapshot.items.size());
-    m_toolbar->setWords(count == 0 ? tr("nothing does, as of now")
-                                   : tr("%n row(s), riskiest first", nullptr, static_cast<int>(count)));
+    const auto kept =
+        static_cast<int>(std::count_if(m_snapshot.items.begin(), m_snapshot.items.end(),
+                                       [this](const TriageItem &item) { return isKept(item); }));
+    m_toolbar->setWords(
+        count == 0      ? tr("nothing does, as of now")
+        : kept == count ? tr("%n row(s), riskiest first", nullptr, kept)
+                        : tr("%1 of %n row(s), riskiest first", nullptr, static_cast<int>(count)).arg(kept));
+    if (kept == 0 && count > 0)
+        m_words->say(tr("%n row(s), and none has such an owner.", nullptr, static_cast<int>(count)),
+                     tr("Show all"));
+    else
+        m_words->clear();
     const TriageSums sums = triageSums(m_snapshot, shown());
     drawTiles(sums);
     emit consentsCounted(sums.consents);
@@ -256,77 +253,6 @@ void TriageScreen::drawClocks()
     const int last = m_list->rowAt(seen.bottom());
     m_table->remake(m_list->rowAt(seen.top()), last < 0 ? m_table->rowCount() - 1 : last);
     drawTiles(triageSums(m_snapshot, shown()));
-}
-
-void TriageScreen::drawTiles(const TriageSums &sums)
-{
-    const QDateTime at = now();
-    const auto span = [&](const QDateTime &from, const QDateTime &to) {
-        return std::chrono::milliseconds(from.msecsTo(to));
-    };
-    m_unresolved->setCaption(tr("Unresolved"), glyphIf(sums.unresolved > 0, StateGlyph::Unknown));
-    m_unresolved->setFigure(countText(sums.unresolved));
-    m_unresolved->setAttention(sums.unresolved > 0);
-    QStringList words;
-    if (!sums.money.isEmpty())
-        words << sums.money.text();
-    if (sums.oldest.isValid())
-        words << tr("oldest %1").arg(shownAge(sums.oldest, at));
-    if (sums.putBack > 0)
-        words << tr("%1 to be rerun").arg(countText(sums.putBack));
-    m_unresolved->setLine(words.isEmpty() ? tr("every effect is settled or at work")
-                                          : words.join(QStringLiteral(" · ")));
-
-    m_firstKey->setCaption(tr("First key goes in"));
-    m_firstKey->setAttention(sums.firstKeyGoesAt.isValid());
-    if (sums.firstKeyGoesAt.isValid()) {
-        m_firstKey->setFigure(ageText(span(at, sums.firstKeyGoesAt)));
-        const QString first = shortTimeText(sums.firstKeyGoesAt, at, bench().zone());
-        const QString last = shortTimeText(sums.lastKeyGoesAt, at, bench().zone());
-        const QString keys = tr("%1 key(s)", nullptr, static_cast<int>(sums.keys)).arg(countText(sums.keys));
-        m_firstKey->setLine(first == last ? tr("at %1 · %2").arg(first, keys)
-                                          : tr("at %1 · %2, last at %3").arg(first, keys, last));
-    } else {
-        m_firstKey->setFigure(QStringLiteral("—"));
-        m_firstKey->setLine(sums.unresolved > 0 ? tr("the keys are gone, or never were")
-                                                : tr("no key's clock is running"));
-    }
-    m_silent->setCaption(tr("Silent under a live lease"), glyphIf(sums.silent > 0, StateGlyph::Working));
-    m_silent->setFigure(countText(sums.silent));
-    m_silent->setLine(sums.silent > 0 ? sums.silentWhat : tr("every worker is heard"));
-    m_forMe->setCaption(tr("Waiting for you"), glyphIf(sums.forMe > 0, StateGlyph::Odd));
-    m_forMe->setFigure(countText(sums.forMe));
-    QStringList waiting;
-    if (sums.consents > 0)
-        waiting << tr("%n consent(s)", nullptr, static_cast<int>(sums.consents));
-    if (sums.refunds > 0)
-        waiting << tr("%n refund(s)", nullptr, static_cast<int>(sums.refunds));
-    if (sums.shortfalls > 0)
-        waiting << tr("%n not charged in full", nullptr, static_cast<int>(sums.shortfalls));
-    m_forMe->setLine(waiting.isEmpty() ? tr("nothing is asked of you") : waiting.join(QStringLiteral(", ")));
-}
-
-void TriageScreen::drawWatch()
-{
-    QList<TextRuns> entries;
-    const auto add = [&](qint64 count, const QString &pattern) {
-        if (count > 0)
-            entries << TextRuns(TextRole::Second).pattern(pattern, {countText(count)});
-    };
-    add(m_snapshot.overIntervalJobs, tr("p99 over interval %1"));
-    add(m_snapshot.missedPeriods, tr("periods missed %1"));
-    add(m_snapshot.didNothing, tr("runs that did nothing %1"));
-    add(m_snapshot.fencedToday, tr("fenced writes today %1"));
-    add(m_snapshot.unusedApprovals, tr("approvals unused %1"));
-    m_watch->setEntries(entries);
-    marginBelowTiles();
-}
-
-// Where there is nothing to watch, the tiles stand off the list by themselves.
-void TriageScreen::marginBelowTiles()
-{
-    m_topLayout->setContentsMargins(metrics::margin, metrics::margin, metrics::margin,
-                                    m_watch->isHidden() ? metrics::margin : 0);
 }
 
 const TriageItem *TriageScreen::selected() const
@@ -352,6 +278,8 @@ void TriageScreen::showSelected()
         return;
     const TriageItem *item = selected();
     m_inspector->show(item ? std::optional<TriageItem>(*item) : std::nullopt, asRead());
+    if (!item && !m_snapshot.items.empty())
+        m_inspector->setTitle(tr("Nothing is selected"), TextRuns().plain(tr("No row is shown.")));
 }
 
 // What waits for this person by name comes before what somebody else is at: once, when the list is first
@@ -374,6 +302,13 @@ void TriageScreen::doNextStep()
 // The row that the figure of the tile is about.
 void TriageScreen::select(TriageTile tile)
 {
+    const auto counts = [&](bool filtered) {
+        return std::any_of(m_snapshot.items.begin(), m_snapshot.items.end(), [&](const TriageItem &item) {
+            return isCounted(tile, item, shown()) && (!filtered || isKept(item));
+        });
+    };
+    if (counts(false) && !counts(true))
+        choose(WhoseRows::All); // what it counts is filtered out
     const TriageItem *lead = nullptr;
     int at = -1;
     for (int row = 0; row < m_table->rowCount(); ++row) {

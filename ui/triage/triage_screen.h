@@ -9,6 +9,7 @@
 #include <QHash>
 #include <QTimer>
 
+class QMenu;
 class QVBoxLayout;
 
 namespace fencepost {
@@ -16,7 +17,9 @@ namespace fencepost {
 class Banner;
 class GridView;
 class KeyedTable;
+class KeyButton;
 class ListToolbar;
+class ListWords;
 class Tile;
 class TriageInspector;
 class WatchLine;
@@ -34,6 +37,8 @@ public:
     void enter() override;
     void leave() override;
     std::optional<Link> selectedPlace() const override;
+    Filters filters() const override;
+    void setFilters(const Filters &filters) override;
     QList<KeyHelp> keys() const override;
     QString sql() const override;
 
@@ -48,6 +53,7 @@ private:
     void layOut();
     void readSelected(const TriageSnapshot &snapshot);
     void take(const TriageSnapshot &snapshot, const std::optional<RunSheet> &sheet);
+    bool isKept(const TriageItem &item) const;
     void drawUnknown();
     void draw();
     void drawClocks();
@@ -56,6 +62,9 @@ private:
     void marginBelowTiles();
     void showSelected();
     void doNextStep();
+    void addTools();
+    void choose(WhoseRows whose);
+    void handOver(const QString &from);
     void select(TriageTile tile);
     void chooseFirst();
     const TriageItem *selected() const;
@@ -67,6 +76,7 @@ private:
     QHash<QString, size_t> m_places; // of the items, by key
     bool m_loaded = false;
     bool m_chosen = false; // what is selected first, once
+    WhoseRows m_whose = WhoseRows::All;
     QElapsedTimer m_asked;
     qint64 m_took = 0; // the newest answer, in milliseconds
     Poll m_poll;
@@ -78,8 +88,11 @@ private:
     QVBoxLayout *m_topLayout = nullptr;
     Banner *m_banner;
     ListToolbar *m_toolbar;
+    KeyButton *m_whoseButton = nullptr;
+    QMenu *m_whoseMenu = nullptr;
     KeyedTable *m_table;
     GridView *m_list;
+    ListWords *m_words;
     TriageInspector *m_inspector;
 };
 

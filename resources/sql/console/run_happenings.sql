@@ -25,10 +25,14 @@ SELECT h.at, h.kind, h.text FROM (
           WHERE x.at >= (SELECT min(a.started_at) FROM {{attempt_v}} a WHERE a.job = $1 AND a.period = $2)
             AND x.job = $1 AND x.period = $2 ORDER BY x.at DESC LIMIT 50) f
     UNION ALL
-    SELECT u.at, CASE u.action WHEN 'take_ownership' THEN 'taken' ELSE u.action END,
+    SELECT u.at, CASE WHEN u.action = 'take_ownership' THEN 'taken'
+                      WHEN u.action = 'offer_hand_over' AND u.decision = 'withdrawn' THEN 'offer_withdrawn'
+                      ELSE u.action END,
            concat_ws(' · ', coalesce(u.person, u.operator),
                      CASE WHEN (u.action, u.decision) NOT IN (('take_ownership', 'taken'), ('rerun_period', 'rerun'),
-                                   ('release_ownership', 'released'), ('end_lease', 'ended'), ('note', 'noted'))
+                                   ('release_ownership', 'released'), ('end_lease', 'ended'), ('note', 'noted'),
+                                   ('offer_hand_over', 'offered'), ('offer_hand_over', 'withdrawn'),
+                                   ('accept_hand_over', 'accepted'))
                           THEN u.decision END, nullif({{cut 512|u.reason}}, ''))
     FROM (SELECT x.* FROM {{audit_v}} x
           WHERE x.subject_kind = 'run' AND x.subject_key = $1 || '/' || $2 ORDER BY x.seq DESC LIMIT 100) u

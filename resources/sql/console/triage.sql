@@ -42,6 +42,29 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
            r.finished_at, r.records_processed, r.owner, r.owner_active_at, r.worker, r.attempt, r.fencing_token, r.error
     FROM {{run_v}} r
     WHERE r.state <> 'done'
+), offered AS MATERIALIZED ( -- what others hand over, to the reader or to anyone
+    SELECT o.owner, o.subject_kind, o.subject_key, o.offered_at, o.until, o.last_active_at,
+           coalesce(e.job || '/' || e.period, d.job || '/' || d.period, o.subject_key) AS run,
+           coalesce(u.money, CASE WHEN e.currency IS NOT NULL
+                                  THEN jsonb_build_object(e.currency, e.amount_minor) END) AS money,
+           coalesce(u.key_goes_at, e.key_goes_at) AS key_goes_at,
+           coalesce(u.key_last_goes_at, e.key_goes_at) AS key_last_goes_at,
+           coalesce(u.key_armed_at, e.key_armed_at) AS key_armed_at
+    FROM {{ownership_v}} o
+    LEFT JOIN open_runs u ON o.subject_kind = 'run' AND o.subject_key = u.job || '/' || u.period
+    LEFT JOIN LATERAL (SELECT x.job, x.period, x.currency, x.amount_minor, x.key_goes_at, x.key_armed_at
+                       FROM {{effect_v}} x
+                       WHERE o.subject_kind = 'effect' AND x.effect_key = o.subject_key AND x.state <> 'done'
+                       LIMIT 1) e ON true
+    LEFT JOIN LATERAL (SELECT x.job, x.period FROM {{dead_letter_v}} x
+                       WHERE o.subject_kind = 'dead_letter'
+                         AND x.dead_letter_id = CASE WHEN o.subject_key ~ '^[0-9]{1,18}$' THEN o.subject_key::bigint END
+                       LIMIT 1) d ON true
+    WHERE o.live AND o.offered_at IS NOT NULL AND o.owner <> session_user
+      AND coalesce(o.offered_to = session_user, true)
+      AND EXISTS (SELECT FROM {{person_v}} me WHERE me.login = session_user AND me.may_act AND NOT me.shared)
+      AND EXISTS (SELECT FROM pg_catalog.pg_roles r
+                  WHERE r.rolname = 'fencepost_operator' AND pg_has_role(session_user, r.oid, 'USAGE'))
 ), unresolved AS (
     SELECT u.*, r.owner, r.owner_active_at
     FROM open_runs u
@@ -172,6 +195,85 @@ WITH open_runs AS MATERIALIZED ( -- grouped twice in one order, so sorted once
                       WHERE r.job = f.job AND r.period = f.period AND (r.state = 'done' OR r.living
                                                                        OR r.next_trigger = 'rerun'))
     GROUP BY f.job, f.period
+    UNION ALL
+    SELECT 'hand_over', CASE WHEN x.run = x.last_run THEN split_part(x.run, '/', 1) ELSE '' END,
+           CASE WHEN x.run = x.last_run THEN substr(x.run, strpos(x.run, '/') + 1) ELSE '' END, x.owner, x.n,
+           (SELECT jsonb_object_agg(m.currency, m.minor)
+            FROM (SELECT k.key AS currency, sum(k.value::numeric) AS minor
+                  FROM offered y CROSS JOIN LATERAL jsonb_each_text(y.money) k
+                  WHERE y.owner = x.owner GROUP BY k.key) m),
+           x.key_goes_at, x.key_last_goes_at, x.key_armed_at, x.offered_at, x.owner, x.active_at, NULL, NULL, NULL, NULL,
+           NULL, NULL, a.reason, NULL, NULL, false, NULL,
+           jsonb_build_object('several_runs', x.run <> x.last_run, 'ends_at', x.until, 'may_answer', true)
+    FROM (SELECT o.owner, count(*) AS n, min(o.run) AS run, max(o.run) AS last_run, min(o.offered_at) AS offered_at,
+                 max(o.last_active_at) AS active_at, min(o.until) AS until, min(o.key_goes_at) AS key_goes_at,
+                 max(o.key_last_goes_at) AS key_last_goes_at,
+                 (array_agg(o.key_armed_at ORDER BY o.key_goes_at))[1] AS key_armed_at,
+                 (array_agg(o.subject_kind ORDER BY o.offered_at DESC, o.subject_kind, o.subject_key))[1] AS kind,
+                 (array_agg(o.subject_key ORDER BY o.offered_at DESC, o.subject_kind, o.subject_key))[1] AS key
+          FROM offered o
+          GROUP BY o.owner) x
+    LEFT JOIN LATERAL (SELECT y.reason FROM {{audit_v}} y
+                       WHERE y.subject_kind = x.kind AND y.subject_key = x.key AND y.action = 'offer_hand_over'
+                         AND y.decision = 'offered'
+                       ORDER BY y.seq DESC LIMIT 1) a ON true
+    UNION ALL
+    -- Approved, and no worker has asked for it since.
+    SELECT 'approval_unused', x.job, x.period, x.job || '/' || x.period, sum(x.n)::bigint,
+           jsonb_object_agg(x.currency, x.minor) FILTER (WHERE x.currency IS NOT NULL), NULL, NULL, NULL,
+           min(x.approved_at), NULL, NULL, NULL, NULL, NULL, NULL, NULL, min(x.approved_by), NULL, NULL, NULL, false,
+           NULL, NULL
+    FROM (SELECT e.job, e.period, e.currency, count(*) AS n, sum(e.amount_minor) AS minor,
+                 min(a.approved_at) AS approved_at, min(coalesce(p.person, a.approved_by)) AS approved_by
+          FROM {{approval_v}} a
+          JOIN {{effect_v}} e ON e.effect_key = a.effect_key
+          LEFT JOIN {{person_v}} p ON p.login = a.approved_by
+          WHERE a.consumed_at IS NULL AND a.approved_at < statement_timestamp() - interval '1 hour'
+            AND e.state = 'claimed' AND e.superseded_by IS NULL
+          GROUP BY e.job, e.period, e.currency) x
+    WHERE NOT EXISTS (SELECT FROM live_leases l WHERE l.job = x.job AND l.period = x.period)
+    GROUP BY x.job, x.period
+    UNION ALL
+    -- A job that reads on behind the world: two of its intervals, and the delay that it keeps on purpose.
+    SELECT 'watermark_lag', m.job, '', m.job, 1, NULL, NULL, NULL, NULL, m.moved_at, NULL, NULL, NULL, NULL, NULL, NULL,
+           NULL, NULL, m.position #>> '{}', NULL, NULL, false, NULL,
+           jsonb_build_object('interval_s', extract(epoch FROM j.run_interval))
+    FROM {{watermark_v}} m
+    JOIN {{job_v}} j ON j.job = m.job
+    WHERE j.retired_at IS NULL AND j.paused_by IS NULL
+      AND m.moved_at < statement_timestamp() - 2 * j.run_interval - m.settle_delay
+    UNION ALL
+    -- Messages that nobody sends. Which are sent the outbox learns when it is next taken from: the ledger knows it now.
+    SELECT 'outbox_lag', w.job, '', w.job, count(*), NULL, NULL, NULL, NULL, min(w.created_at), NULL, NULL, NULL, NULL,
+           NULL, NULL, NULL, NULL, NULL, NULL, NULL, false, NULL,
+           jsonb_build_object('interval_s', extract(epoch FROM min(w.run_interval)))
+    FROM (SELECT j.job, j.run_interval, x.created_at
+          FROM (SELECT o.job FROM {{outbox_v}} o WHERE o.sent_at IS NULL AND o.error IS NULL GROUP BY o.job) k
+          JOIN {{job_v}} j ON j.job = k.job
+          CROSS JOIN LATERAL (SELECT o.dedupe_key, o.created_at FROM {{outbox_v}} o
+                              WHERE o.job = k.job AND o.sent_at IS NULL AND o.error IS NULL
+                                AND o.created_at < statement_timestamp() - least(2 * j.run_interval, interval '1 day')
+                              ORDER BY o.created_at, o.dedupe_key LIMIT 201) x
+          WHERE j.retired_at IS NULL AND j.paused_by IS NULL
+            AND NOT EXISTS (SELECT FROM {{effect_v}} e
+                            WHERE e.target = x.dedupe_key AND e.job = k.job AND e.state = 'done')) w
+    GROUP BY w.job
+    UNION ALL
+    -- Workers that take a period from each other: heard again after their lease was another's, twice within a day.
+    SELECT 'ping_pong', x.job, x.period, x.job || '/' || x.period, count(*), NULL, NULL, NULL, NULL, min(x.started_at),
+           NULL, NULL, string_agg(DISTINCT x.worker, ', ' ORDER BY x.worker), NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+           NULL, false, NULL, NULL
+    FROM (SELECT a.job, a.period, {{cut 64|a.worker}} AS worker, a.fencing_token, a.started_at,
+                 coalesce(a.heartbeat_at, a.started_at) AS heard_at
+          FROM {{attempt_v}} a
+          WHERE a.outcome IN ('fenced', 'abandoned') AND a.finished_at > statement_timestamp() - interval '24 hours'
+            AND a.error IS DISTINCT FROM 'its lease was ended by a person'
+          ORDER BY a.finished_at DESC LIMIT 500) x
+    WHERE EXISTS (SELECT FROM {{fence_v}} f
+                  WHERE f.job = x.job AND f.stale_token = x.fencing_token AND f.at > x.heard_at
+                    AND f.operation <> 'conflict')
+    GROUP BY x.job, x.period
+    HAVING count(*) > 1
 )
 SELECT r.kind, r.job, r.period, r.subject_key, r.n, r.money, r.key_goes_at, r.key_last_goes_at, r.key_armed_at, r.since,
        r.owner, r.owner_active_at, {{cut 512|coalesce(r.worker, a.worker)}} AS worker,

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Offers what one owns to somebody, or to anyone: {subject_kind, subject_key, to?, withdraw?}. It stays with the owner
--- until it is accepted; a change of hands clears the offer. Answers, first match:
+-- until it is accepted; a change of hands clears the offer. Whoever offers has until then to be heard of: the ownership
+-- goes on for 30 minutes from here, as if it were taken again. Answers, first match:
 --   bad_item, not_yours (owner), no_person (to is nobody who may act), withdrawn, offered (to, until: of the
 --   ownership).
 
@@ -27,13 +28,14 @@ BEGIN
         RETURN fencepost._answer(p_ord, kind, key, 'no_person', jsonb_build_object('to', left(wanted, 128)));
     END IF;
     UPDATE fencepost.ownership x
-    SET offered_at = CASE WHEN NOT off THEN p_at END, offered_to = CASE WHEN NOT off THEN wanted END
+    SET offered_at = CASE WHEN NOT off THEN p_at END, offered_to = CASE WHEN NOT off THEN wanted END,
+        until = CASE WHEN off THEN x.until ELSE greatest(x.until, p_at + interval '30 minutes') END, last_active_at = p_at
     WHERE x.subject_kind = kind AND x.subject_key = key RETURNING x.* INTO o;
     IF off THEN
         RETURN fencepost._answer(p_ord, kind, key, 'withdrawn');
     END IF;
     RETURN fencepost._answer(p_ord, kind, key, 'offered', jsonb_build_object('to', wanted, 'until', o.until), NULL,
-                             jsonb_build_object('offered_to', wanted));
+                             jsonb_build_object('offered_to', wanted, 'until', o.until));
 END
 $$;
 

@@ -1,0 +1,3 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+SELECT ord, subject_key, decision, detail, audit_seq
+FROM fencepost.offer_hand_over($1::uuid, $2::timestamptz, $3, $4::jsonb)
