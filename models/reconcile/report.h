@@ -66,12 +66,18 @@ struct ReportCsv
 {
     QByteArray bytes;
     qint64 rows = 0;
+    QStringList columns; // what the bytes were written from
+    std::vector<QStringList> cells;
     std::vector<std::pair<QString, MoneySum>> sums; // of each column that holds money
     QByteArray sha256() const;                      // in hex
 };
 
 // One line an effect, RFC 4180 (CRLF, UTF-8). No cell can become a formula in a spreadsheet.
 ReportCsv reportAsCsv(const ReportFacts &facts, const QTimeZone &zone);
+// The same rows for a program, JSON lines: the report's frame first, then one line an effect under the names
+// of the CSV's columns (what is empty is left out), an act of the sitting, and what remains to be refunded or
+// charged. Amounts there are decimals in text, as in the CSV: no reader rounds them.
+QByteArray reportAsJsonLines(const ReportFacts &facts, const QTimeZone &zone, const ReportCsv &csv);
 // For a chat thread or a ticket. Times in `zone`, with the offset. It names the CSV that is written beside
 // it.
 QString reportAsMarkdown(const ReportFacts &facts, const QTimeZone &zone, const ReportCsv &csv,

@@ -40,7 +40,7 @@ public:
     }
 
     const QStringList &columns() const { return m_columns; }
-    QString line() const { return csvLine(m_cells); }
+    const QStringList &cells() const { return m_cells; }
 
 private:
     std::map<QString, MoneySum> &m_sums;
@@ -75,10 +75,13 @@ public:
         ReportCsv csv;
         csv.rows = static_cast<qint64>(m_facts.items.size());
         std::map<QString, MoneySum> sums;
-        QString text = csvLine(rowOf(ReconcileItem(), sums).columns());
+        csv.columns = rowOf(ReconcileItem(), sums).columns();
+        QString text = csvLine(csv.columns);
         sums.clear();
-        for (const ReconcileItem &item : m_facts.items)
-            text += rowOf(item, sums).line();
+        for (const ReconcileItem &item : m_facts.items) {
+            csv.cells.push_back(rowOf(item, sums).cells());
+            text += csvLine(csv.cells.back());
+        }
         csv.bytes = text.toUtf8();
         for (const char *column :
              {"amount", "their_amount", "refund_owed", "not_charged", "charged_too_much"})

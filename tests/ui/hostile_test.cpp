@@ -432,9 +432,11 @@ private:
         const QString csv = m_folder.filePath("report.csv");
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(csv), kPatience);
         CLEAN(dialog);
-        for (const QString &path : {markdown, csv})
-            QVERIFY(isMine(path));
+        const QString lines = m_folder.filePath("report.jsonl");
+        for (const QString &path : {markdown, csv, lines, m_folder.filePath("report.pdf")})
+            QVERIFY2(isMine(path), qPrintable(path));
         QCOMPARE(textOf(markdown), copied);
+        FINE(secretFault(textOf(lines)));
         FINE(secretFault(textOf(csv)));
         FINE(formulaIn(textOf(csv)));
         QTextDocument document;

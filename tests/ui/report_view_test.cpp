@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/reconcile/report_text.h"
 #include "ui/reconcile/report_view.h"
 #include "ui/style/theme.h"
 
@@ -19,6 +20,23 @@ class ReportViewTest : public QObject
 private slots:
     void initTestCase() { Theme::apply(*qApp, Theme::Kind::Light); }
 
+    // On paper all rows and whole keys, whatever the screen leaves out.
+    void theWholeReportIsOnPaper()
+    {
+        QString table = QStringLiteral("# run\n\n| key | sum |\n| --- | ---: |\n");
+        const QString key = QString(64, QLatin1Char('a'));
+        for (int row = 0; row < 300; ++row)
+            table += QStringLiteral("| `%1%2` | %2 |\n").arg(key).arg(row);
+        QTextDocument whole;
+        setReportText(whole, table, Theme::of(Theme::Kind::Light), {});
+        QVERIFY(whole.toPlainText().contains(key + QStringLiteral("299")));
+        const auto pages = [](const QByteArray &pdf) { return pdf.count("/Type /Page\n"); };
+        const QByteArray paper = reportAsPdf(table, QStringLiteral("run"), QStringLiteral("audit #1"));
+        QVERIFY(paper.startsWith("%PDF-"));
+        QVERIFY2(pages(paper) > 5 && pages(paper) < 40, qPrintable(QString::number(pages(paper))));
+        QCOMPARE(pages(reportAsPdf(QStringLiteral("# run\n"), QStringLiteral("run"), QString())), 1);
+    }
+
     void signsAreRead()
     {
         ReportView view(nullptr);
@@ -37,6 +55,8 @@ private slots:
         for (const char *part : {"a *job*", "• one key", "Part", "plain"})
             QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));
         QVERIFY(!text.contains(QLatin1Char('#')) && !text.contains(QStringLiteral("---")));
+        view.setReport(QStringLiteral("that makes **88.20 USD** there, \\*\\*not this\\*\\*\n"));
+        QCOMPARE(view.toPlainText().trimmed(), QStringLiteral("that makes 88.20 USD there, **not this**"));
     }
 
     void hostileTextIsText()

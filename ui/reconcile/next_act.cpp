@@ -142,7 +142,7 @@ ActOffer reportOffer(const Reconciliation &work, const ShownFor &shown)
                    QKeySequence(Qt::Key_W),
                    {},
                    Tr::tr("Who, what, when, on which evidence."),
-                   Tr::tr("Markdown and CSV.")};
+                   Tr::tr("Markdown, PDF, CSV, JSON lines.")};
     offer.filled = facts.runDone;
     if (facts.runDone)
         return offer;

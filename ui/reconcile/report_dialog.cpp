@@ -3,6 +3,7 @@
 
 #include "models/domain/console_store.h"
 #include "models/domain/text.h"
+#include "ui/reconcile/report_text.h"
 #include "ui/reconcile/report_view.h"
 #include "ui/style/metrics.h"
 #include "ui/widgets/chips.h"
@@ -113,8 +114,8 @@ QHBoxLayout *ReportDialog::makeButtons()
     auto *buttons = new QHBoxLayout;
     auto *close = new KeyButton(tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
     auto *copy = new KeyButton(tr("Copy as Markdown"), this);
-    auto *go = new KeyButton(tr("Write Markdown and CSV"), QKeySequence(Qt::CTRL | Qt::Key_S),
-                             ButtonKind::Primary, this);
+    auto *go =
+        new KeyButton(tr("Write all four"), QKeySequence(Qt::CTRL | Qt::Key_S), ButtonKind::Primary, this);
     go->setObjectName(QStringLiteral("reportSave"));
     buttons->addWidget(close);
     buttons->addStretch(1);
@@ -126,21 +127,41 @@ QHBoxLayout *ReportDialog::makeButtons()
     return buttons;
 }
 
-QString ReportDialog::csvPath() const
+QString ReportDialog::beside(const QString &suffix) const
 {
     const QFileInfo info(m_path->text().trimmed());
-    return info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
+    return info.dir().filePath(info.completeBaseName() + QLatin1Char('.') + suffix);
+}
+
+std::vector<ReportDialog::File> ReportDialog::files() const
+{
+    const QString foot = m_facts.auditSeq == 0 ? m_facts.sheet.run.title()
+                                               : tr("%1 · audit #%2 %3")
+                                                     .arg(m_facts.sheet.run.title(),
+                                                          countText(m_facts.auditSeq), m_facts.auditHash);
+    return {{m_path->text().trimmed(), m_markdown.toUtf8()},
+            {beside(QStringLiteral("pdf")),
+             reportAsPdf(m_markdown, tr("Incident report") + QLatin1Char(' ') + m_facts.sheet.run.title(),
+                         visibleText(foot, 200))},
+            {beside(QStringLiteral("csv")), m_csv.bytes},
+            {beside(QStringLiteral("jsonl")), reportAsJsonLines(m_facts, m_zone, m_csv)}};
+}
+
+void ReportDialog::say(const QString &text, Token token)
+{
+    m_said->setRuns(TextRuns().plain(text, token));
 }
 
 void ReportDialog::render()
 {
     const QFileInfo info(m_path->text().trimmed());
-    const QString csvName = QFileInfo(csvPath()).fileName();
-    m_said->setRuns(TextRuns().plain(
-        info.fileName().isEmpty()
+    const QString csvName = QFileInfo(beside(QStringLiteral("csv"))).fileName();
+    say(info.fileName().isEmpty()
             ? tr("Say where to write it.")
-            : tr("Two files: %1, and %2 with %3 row(s).", nullptr, static_cast<int>(m_csv.rows))
-                  .arg(info.fileName(), csvName, countText(m_csv.rows))));
+            : tr("Four files: %1, the same as PDF, and %2 and JSON lines with %3 row(s).", nullptr,
+                 static_cast<int>(m_csv.rows))
+                  .arg(info.fileName(), csvName, countText(m_csv.rows)),
+        Token::Second);
     if (csvName == m_csvName && !m_markdown.isEmpty())
         return;
     m_csvName = csvName;
@@ -161,31 +182,36 @@ void ReportDialog::choosePath()
 
 void ReportDialog::save()
 {
-    const QString markdown = m_path->text().trimmed();
-    if (markdown.isEmpty()) {
-        m_said->setRuns(TextRuns().plain(tr("Say where to write it."), Token::WarningText));
+    const QFileInfo info(m_path->text().trimmed());
+    if (info.fileName().isEmpty()) {
+        say(tr("Say where to write it."), Token::WarningText);
         return;
     }
-    const QFileInfo info(markdown);
-    const QString csv = csvPath();
-    if (info.suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0) { // it would be both at once
-        m_said->setRuns(TextRuns().plain(
-            tr("That is the name of the CSV. Name the Markdown file: %1.md").arg(info.completeBaseName()),
-            Token::WarningText));
-        return;
+    for (const char *other : {"csv", "pdf", "jsonl"}) { // it would be both at once
+        if (info.suffix().compare(QLatin1String(other), Qt::CaseInsensitive) == 0) {
+            say(tr("That is the name of another of the four. Name the Markdown file: %1.md")
+                    .arg(info.completeBaseName()),
+                Token::WarningText);
+            return;
+        }
     }
-    if (QFile::exists(markdown) || QFile::exists(csv)) { // a report is evidence: none is written over
-        m_said->setRuns(TextRuns().plain(tr("There is one of that name already. Give it another name."),
-                                         Token::WarningText));
-        return;
+    const std::vector<File> all = files();
+    QStringList names;
+    for (const File &file : all) {
+        names << QFileInfo(file.path).fileName();
+        if (QFile::exists(file.path)) { // a report is evidence: none is written over
+            say(tr("There is one of that name already: %1. Give it another name.").arg(names.last()),
+                Token::WarningText);
+            return;
+        }
     }
-    QString fault = write(markdown, m_markdown.toUtf8());
-    if (fault.isEmpty())
-        fault = write(csv, m_csv.bytes);
-    m_said->setRuns(
-        fault.isEmpty()
-            ? TextRuns().plain(tr("Written: %1 and %2").arg(info.fileName(), QFileInfo(csv).fileName()))
-            : TextRuns().plain(fault, Token::WarningText));
+    for (const File &file : all) {
+        if (const QString fault = write(file.path, file.bytes); !fault.isEmpty()) {
+            say(fault, Token::WarningText);
+            return;
+        }
+    }
+    say(tr("Written: %1").arg(names.join(QStringLiteral(", "))), Token::Second);
 }
 
 } // namespace fencepost

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "models/reconcile/report.h"
+#include "ui/style/theme.h"
 
 #include <QDialog>
+#include <vector>
 
 class QHBoxLayout;
 class QLineEdit;
@@ -14,8 +16,8 @@ class ReportView;
 class RunsLabel;
 struct ConnectionProfile;
 
-// The incident report of a sitting: read here, copied, or written as Markdown and CSV beside each other. GUI
-// thread; deletes itself.
+// The incident report of a sitting: read here, copied, or written as Markdown, PDF, CSV and JSON lines beside
+// each other. GUI thread; deletes itself.
 class ReportDialog : public QDialog
 {
     Q_OBJECT
@@ -29,7 +31,15 @@ private:
     QHBoxLayout *makeButtons();
     void save();
     void choosePath();
-    QString csvPath() const;
+    // What is written: beside the Markdown by the same name.
+    struct File
+    {
+        QString path;
+        QByteArray bytes;
+    };
+    std::vector<File> files() const;
+    QString beside(const QString &suffix) const;
+    void say(const QString &text, Token token);
     void render(); // it names the CSV, whose name follows from where it is written to
 
     ReportFacts m_facts;

@@ -5,9 +5,8 @@
 
 namespace fencepost {
 
-// The report set as a document: headings, lists, tables. It reads the few signs that the report itself is
-// written with, and puts every piece of text in as plain text: no HTML, link, picture or other markup of a
-// name from outside is ever understood. GUI thread; owned by the dialog.
+// The report as it is read on the screen, see report_text.h: a part of long tables, keys cut. GUI thread;
+// owned by the dialog.
 class ReportView : public QTextEdit
 {
     Q_OBJECT
