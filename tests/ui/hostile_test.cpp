@@ -430,7 +430,7 @@ private:
         FINE(textFault(copied));
         QTest::mouseClick(named<KeyButton>(dialog, "reportSave"), Qt::LeftButton);
         const QString csv = m_folder.filePath("report.csv");
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(csv), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_folder.filePath("report.jsonl")), kPatience); // the last
         CLEAN(dialog);
         const QString lines = m_folder.filePath("report.jsonl");
         for (const QString &path : {markdown, csv, lines, m_folder.filePath("report.pdf")})

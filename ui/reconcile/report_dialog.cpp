@@ -14,6 +14,7 @@
 #include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
+#include <QFutureWatcher>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -21,6 +22,7 @@
 #include <QSaveFile>
 #include <QStandardPaths>
 #include <QVBoxLayout>
+#include <QtConcurrent>
 
 namespace fencepost {
 
@@ -36,7 +38,7 @@ QString fileName(const RunKey &run)
 }
 
 // Whole or not at all, readable by its user alone.
-QString write(const QString &path, const QByteArray &bytes)
+QString writeFile(const QString &path, const QByteArray &bytes)
 {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
@@ -114,16 +116,15 @@ QHBoxLayout *ReportDialog::makeButtons()
     auto *buttons = new QHBoxLayout;
     auto *close = new KeyButton(tr("Close"), QKeySequence(Qt::Key_Escape), ButtonKind::Plain, this);
     auto *copy = new KeyButton(tr("Copy as Markdown"), this);
-    auto *go =
-        new KeyButton(tr("Write all four"), QKeySequence(Qt::CTRL | Qt::Key_S), ButtonKind::Primary, this);
-    go->setObjectName(QStringLiteral("reportSave"));
+    m_go = new KeyButton(tr("Write all four"), QKeySequence(Qt::CTRL | Qt::Key_S), ButtonKind::Primary, this);
+    m_go->setObjectName(QStringLiteral("reportSave"));
     buttons->addWidget(close);
     buttons->addStretch(1);
     buttons->addWidget(copy);
-    buttons->addWidget(go);
+    buttons->addWidget(m_go);
     connect(close, &KeyButton::clicked, this, &QDialog::reject);
     connect(copy, &KeyButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_markdown); });
-    connect(go, &KeyButton::clicked, this, &ReportDialog::save);
+    connect(m_go, &KeyButton::clicked, this, &ReportDialog::save);
     return buttons;
 }
 
@@ -139,12 +140,16 @@ std::vector<ReportDialog::File> ReportDialog::files() const
                                                : tr("%1 · audit #%2 %3")
                                                      .arg(m_facts.sheet.run.title(),
                                                           countText(m_facts.auditSeq), m_facts.auditHash);
-    return {{m_path->text().trimmed(), m_markdown.toUtf8()},
+    const QString title =
+        tr("Incident report") + QLatin1Char(' ') + visibleText(m_facts.sheet.run.title(), 160);
+    return {{m_path->text().trimmed(), [text = m_markdown] { return text.toUtf8(); }},
             {beside(QStringLiteral("pdf")),
-             reportAsPdf(m_markdown, tr("Incident report") + QLatin1Char(' ') + m_facts.sheet.run.title(),
-                         visibleText(foot, 200))},
-            {beside(QStringLiteral("csv")), m_csv.bytes},
-            {beside(QStringLiteral("jsonl")), reportAsJsonLines(m_facts, m_zone, m_csv)}};
+             [text = m_markdown, title, foot = visibleText(foot, 200)] {
+                 return reportAsPdf(text, title, foot);
+             }},
+            {beside(QStringLiteral("csv")), [bytes = m_csv.bytes] { return bytes; }},
+            {beside(QStringLiteral("jsonl")),
+             [bytes = reportAsJsonLines(m_facts, m_zone, m_csv)] { return bytes; }}};
 }
 
 void ReportDialog::say(const QString &text, Token token)
@@ -196,22 +201,42 @@ void ReportDialog::save()
         }
     }
     const std::vector<File> all = files();
-    QStringList names;
     for (const File &file : all) {
-        names << QFileInfo(file.path).fileName();
         if (QFile::exists(file.path)) { // a report is evidence: none is written over
-            say(tr("There is one of that name already: %1. Give it another name.").arg(names.last()),
+            say(tr("There is one of that name already: %1. Give it another name.")
+                    .arg(QFileInfo(file.path).fileName()),
                 Token::WarningText);
             return;
         }
     }
-    for (const File &file : all) {
-        if (const QString fault = write(file.path, file.bytes); !fault.isEmpty()) {
+    write(all);
+}
+
+// Pages of a long report take seconds to set. It is written also when the dialog is closed meanwhile.
+void ReportDialog::write(const std::vector<File> &files)
+{
+    m_go->setAllowed(false, tr("It is being written."));
+    say(tr("Being written …"), Token::Second);
+    auto *watcher = new QFutureWatcher<QString>(this);
+    connect(watcher, &QFutureWatcher<QString>::finished, this, [this, watcher, files] {
+        watcher->deleteLater();
+        m_go->setAllowed(true, {});
+        QStringList names;
+        for (const File &file : files)
+            names << QFileInfo(file.path).fileName();
+        if (const QString fault = watcher->result(); !fault.isEmpty())
             say(fault, Token::WarningText);
-            return;
+        else
+            say(tr("Written: %1").arg(names.join(QStringLiteral(", "))), Token::Second);
+    });
+    watcher->setFuture(QtConcurrent::run([files] {
+        QString fault;
+        for (const File &file : files) {
+            if (fault.isEmpty())
+                fault = writeFile(file.path, file.bytes());
         }
-    }
-    say(tr("Written: %1").arg(names.join(QStringLiteral(", "))), Token::Second);
+        return fault;
+    }));
 }
 
 } // namespace fencepost

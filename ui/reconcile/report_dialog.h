@@ -5,6 +5,7 @@
 #include "ui/style/theme.h"
 
 #include <QDialog>
+#include <functional>
 #include <vector>
 
 class QHBoxLayout;
@@ -12,6 +13,7 @@ class QLineEdit;
 
 namespace fencepost {
 
+class KeyButton;
 class ReportView;
 class RunsLabel;
 struct ConnectionProfile;
@@ -31,13 +33,14 @@ private:
     QHBoxLayout *makeButtons();
     void save();
     void choosePath();
-    // What is written: beside the Markdown by the same name.
+    // Where it is written, and what is made for it: beside the Markdown by the same name.
     struct File
     {
         QString path;
-        QByteArray bytes;
+        std::function<QByteArray()> bytes; // on any thread
     };
     std::vector<File> files() const;
+    void write(const std::vector<File> &files);
     QString beside(const QString &suffix) const;
     void say(const QString &text, Token token);
     void render(); // it names the CSV, whose name follows from where it is written to
@@ -50,6 +53,7 @@ private:
     ReportView *m_view;
     QLineEdit *m_path;
     RunsLabel *m_said;
+    KeyButton *m_go;
 };
 
 } // namespace fencepost

@@ -386,8 +386,8 @@ void Play::report()
     m_stage.type(QStringLiteral("reportPath"), m_folder.filePath(QStringLiteral("incident.md")));
     m_stage.picture(QStringLiteral("report"));
     m_stage.click(QStringLiteral("reportSave"));
-    const QString csv = m_folder.filePath(QStringLiteral("incident.csv"));
-    m_stage.until(QStringLiteral("the report to be written"), [&] { return QFile::exists(csv); });
+    const QString last = m_folder.filePath(QStringLiteral("incident.jsonl")); // of the four
+    m_stage.until(QStringLiteral("the report to be written"), [&] { return QFile::exists(last); });
     m_stage.key(Qt::Key_Escape);
     m_stage.use(m_keller.window.get());
 }
