@@ -26,11 +26,11 @@ QString handOverWords(const TriageItem &item)
 
 QString pingPongSecondLine(const TriageItem &item)
 {
-    const QString workers = visibleText(item.worker, 160);
-    return item.worker.contains(QLatin1String(", "))
-               ? Tr::tr("%1 take it from each other: a lease that is too short, or renewed too late")
-                     .arg(workers)
-               : Tr::tr("%1 lost it while it was alive, and came back").arg(workers);
+    QStringList workers = visibleText(item.worker, 160).split(QStringLiteral(", "));
+    const QString last = workers.takeLast();
+    return workers.isEmpty()
+               ? Tr::tr("%1 lost it while it was alive, and came back").arg(last)
+               : Tr::tr("%1 and %2 take it from each other").arg(workers.join(QStringLiteral(", ")), last);
 }
 
 QString goneBackWords(const TriageItem &item)

@@ -250,9 +250,9 @@ void HandOverDialog::sayAbout()
 {
     TextRuns runs(TextRole::Body, Token::Second);
     if (!isTaking()) {
-        runs.plain(tr(
-            "What you offer stays yours until somebody accepts it: it is without an owner at no time, and "
-            "nothing of it is sent meanwhile. It is held for 30 min from the offer, longer while you work."));
+        runs.plain(
+            tr("What you offer stays yours until somebody accepts it: it is without an owner at no time, and "
+               "nothing of it is sent meanwhile. It is held for 30 min from the offer."));
     } else {
         runs.plain(
             tr("%1 hands this over. It stays theirs until you accept, and is yours for 30 min then, renewed "

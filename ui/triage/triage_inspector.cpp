@@ -181,6 +181,8 @@ void TriageInspector::buildAbout()
         reason->setWrapped(true);
         section->add(reason);
     }
+    if (item.kind == TriageKind::WatermarkLag || item.kind == TriageKind::OutboxLag)
+        buildLag();
     if (item.kind != TriageKind::RefundOwed && item.kind != TriageKind::Shortfall)
         return;
     const auto key = [](const QString &label, const QString &text) {
@@ -201,6 +203,25 @@ void TriageInspector::buildAbout()
     if (!item.at.account.isEmpty())
         facts << accountFact(item.at);
     facts << key(tr("Effect key"), item.effect.text());
+    InspectorSection *section = addSection(tr("About it"));
+    auto *list = new FactList(section);
+    list->setFacts(facts);
+    section->add(list);
+}
+
+// How far a job has come, and how often it should go on.
+void TriageInspector::buildLag()
+{
+    const bool watermark = m_item->kind == TriageKind::WatermarkLag;
+    QList<FactList::Fact> facts;
+    if (watermark) {
+        const QString position = visibleText(m_item->text);
+        facts << FactList::Fact{tr("Read up to"), middleCut(position, 28), true, position, {}};
+    } else {
+        facts << plainFact(tr("Messages"), countText(m_item->count));
+    }
+    facts << plainFact(watermark ? tr("Moved last") : tr("Oldest of"), momentText(m_item->since, m_shown))
+          << plainFact(tr("Runs every"), lengthText(std::chrono::milliseconds(m_item->everyMs)));
     InspectorSection *section = addSection(tr("About it"));
     auto *list = new FactList(section);
     list->setFacts(facts);

@@ -44,6 +44,7 @@ private:
     void build();
     void buildSafe();
     void buildAbout();
+    void buildLag();
     void buildIsItDead();
     void readRun();
     void fill(const RunSheet &sheet);

@@ -124,8 +124,15 @@ QString TriageInspector::safeToOpen() const
         return tr("read what it is, then accept it. It stays with %1 until you do; that it changes hands is "
                   "recorded.")
             .arg(owner);
+    case NextStep::OpenJob:
+        return m_item->kind == TriageKind::OutboxLag ? tr("look at its runs; that changes nothing. A message "
+                                                          "goes out with the next run that takes it.")
+                                                     : tr("look at its runs; that changes nothing. Either "
+                                                          "none of them ends well, or they have read "
+                                                          "nothing new.");
     case NextStep::OpenLease:
-        return tr("look which lease would fit; that changes nothing. Each of them may have sent what the "
+        return tr("look which lease would fit: this one is too short, or renewed too late. That changes "
+                  "nothing. Each of them may have sent what the "
                   "other sent: "
                   "what is not known of it stands in a row of its own.");
     case NextStep::OpenAudit:

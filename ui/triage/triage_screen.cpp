@@ -104,12 +104,6 @@ void TriageScreen::layOut()
     layout->addWidget(top);
     layout->addWidget(m_toolbar);
     addTools();
-    auto *statement = new KeyButton(tr("Show the SQL"), QKeySequence(QStringLiteral("Ctrl+L")),
-                                    ButtonKind::Plain, m_toolbar);
-    statement->setShortcut({}); // the key is the window's
-    connect(statement, &KeyButton::clicked, this, &Screen::sqlWanted);
-    statement->setCompact(true);
-    m_toolbar->addTool(statement);
     layout->addWidget(m_list, 1);
 }
 

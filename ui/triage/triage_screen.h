@@ -49,6 +49,9 @@ signals:
     // Requests of others that wait for this person, for the rail.
     void consentsCounted(qint64 count);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void layOut();
     void readSelected(const TriageSnapshot &snapshot);
@@ -89,6 +92,7 @@ private:
     Banner *m_banner;
     ListToolbar *m_toolbar;
     KeyButton *m_whoseButton = nullptr;
+    KeyButton *m_statement = nullptr;
     QMenu *m_whoseMenu = nullptr;
     KeyedTable *m_table;
     GridView *m_list;

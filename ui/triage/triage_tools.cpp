@@ -9,6 +9,12 @@
 
 namespace fencepost {
 
+namespace {
+
+constexpr int kNarrow = 820;
+
+} // namespace
+
 void TriageScreen::addTools()
 {
     m_whoseButton = new KeyButton(QString(), QKeySequence(Qt::Key_W), ButtonKind::Plain, m_toolbar);
@@ -28,7 +34,20 @@ void TriageScreen::addTools()
         tool->setCompact(true);
         m_toolbar->addTool(tool);
     }
+    m_statement = new KeyButton(tr("Show the SQL"), QKeySequence(QStringLiteral("Ctrl+L")), ButtonKind::Plain,
+                                m_toolbar);
+    m_statement->setShortcut({}); // the key is the window's
+    m_statement->setCompact(true);
+    connect(m_statement, &KeyButton::clicked, this, &Screen::sqlWanted);
+    m_toolbar->addTool(m_statement);
     choose(m_whose);
+}
+
+// Where there is little room, what its key does as well makes way for what the list says of itself.
+void TriageScreen::resizeEvent(QResizeEvent *event)
+{
+    Screen::resizeEvent(event);
+    m_statement->setVisible(width() >= kNarrow);
 }
 
 void TriageScreen::choose(WhoseRows whose)
