@@ -232,6 +232,16 @@
     </message>
 </context>
 <context>
+    <name>Happening</name>
+    <message numerus="yes">
+        <source>%n effect(s)</source>
+        <translation>
+            <numerusform>%n effect</numerusform>
+            <numerusform>%n effects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>JsonLines</name>
     <message numerus="yes">
         <source>… %n more line(s)</source>
@@ -1017,10 +1027,10 @@
 <context>
     <name>fencepost::ReportDialog</name>
     <message numerus="yes">
-        <source>Two files: %1, and %2 with %3 row(s).</source>
+        <source>Four files: %1, the same as PDF, and %2 and JSON lines with %3 row(s).</source>
         <translation>
-            <numerusform>Two files: %1, and %2 with %3 row.</numerusform>
-            <numerusform>Two files: %1, and %2 with %3 rows.</numerusform>
+            <numerusform>Four files: %1, the same as PDF, and %2 and JSON lines with %3 row.</numerusform>
+            <numerusform>Four files: %1, the same as PDF, and %2 and JSON lines with %3 rows.</numerusform>
         </translation>
     </message>
 </context>

@@ -57,7 +57,7 @@ int main(int argc, char **argv)
     QApplication::setApplicationName(QStringLiteral("fencepost"));
     QApplication::setApplicationDisplayName(QStringLiteral("Fencepost"));
     QApplication::setApplicationVersion(QStringLiteral(FENCEPOST_VERSION));
-    loadLanguage(app);
+    loadLanguage(app, chosenLanguage(parsed.options->language));
     Theme::apply(app, themeFor(*parsed.options, app));
 
     PgConsoleStore store;

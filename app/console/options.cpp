@@ -2,6 +2,7 @@
 #include "app/console/options.h"
 
 #include "app/commandline/mistake.h"
+#include "app/console/language.h"
 #include "models/store/conninfo.h"
 
 #include <CLI/CLI.hpp>
@@ -22,6 +23,7 @@ struct Raw
     std::string scale;
     std::string zone;
     std::string open;
+    std::string language;
     std::string watchStalls;
 };
 
@@ -50,6 +52,12 @@ void declare(CLI::App &app, Raw &raw)
         app.add_option("--open", raw.open,
                        "What the window opens on: run:JOB/PERIOD, effect:KEY, a screen, or any link that "
                        "\"Copy link\" (Ctrl+Shift+C) has copied"));
+    std::vector<std::string> known{"system"};
+    for (const QString &language : languages())
+        known.push_back(language.toStdString());
+    app.add_option("--language", raw.language,
+                   "en, de, or system: as the desktop is. Else as the settings say, else the desktop's")
+        ->check(CLI::IsMember(known));
     app.add_option("--watch-stalls", raw.watchStalls,
                    "Writes how long the window did not answer into this file, a json object a line");
     app.footer("Without --connect and --service the PG* variables count, as for psql.\n"
@@ -74,6 +82,7 @@ ConsoleOptions optionsFrom(const Raw &raw)
     if (!raw.theme.empty())
         options.dark = raw.theme == "dark";
     options.scale = QString::fromStdString(raw.scale);
+    options.language = QString::fromStdString(raw.language);
     options.watchStalls = QString::fromStdString(raw.watchStalls);
     return options;
 }

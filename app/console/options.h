@@ -18,6 +18,7 @@ struct ConsoleOptions
     QString scale;            // "" : the desktop's
     std::optional<QTimeZone> zone;
     std::optional<ViewLink> open; // what the window opens on; none: Triage
+    QString language;             // "en", "de", "system"; "": by the settings, else the desktop's
     QString watchStalls;          // the file for what the event loop did not answer in time; empty: none
 };
 

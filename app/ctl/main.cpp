@@ -4,6 +4,7 @@
 #include "ctl_options.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <clocale>
 #include <sys/stat.h>
 
@@ -16,6 +17,8 @@ int main(int argc, char **argv)
     const QCoreApplication app(qtArguments, argv);
     std::setlocale(LC_MESSAGES,
                    "C"); // libpq tells what is wrong in words alone: error_map.cpp knows the English ones
+    QLocale::setDefault(
+        QLocale::c()); // scripts read it: numbers and days as ever, whatever the desktop speaks
     const fencepost::ParsedCtl parsed = fencepost::parseCtl(argc, argv);
     return fencepost::delivered("fencepostctl",
                                 parsed.options ? fencepost::runCtl(*parsed.options) : parsed.exitCode);

@@ -15,6 +15,7 @@
 #include <CLI/CLI.hpp>
 #include <QApplication>
 #include <QCoreApplication>
+#include <QLocale>
 #include <clocale>
 
 namespace fencepost {
@@ -158,7 +159,7 @@ struct WorldOptions
     int keyMinutes = 10;
     std::string json;
     bool quiet = false;
-    std::string theme, scale, login, folder;
+    std::string theme, scale, language, login, folder;
 };
 
 DemoSettings settingsFrom(const WorldOptions &o)
@@ -209,6 +210,7 @@ void addLook(CLI::App *command, WorldOptions &o)
 {
     command->add_option("--theme", o.theme, "Of the console")->check(CLI::IsMember({"light", "dark"}));
     command->add_option("--scale", o.scale, "Of the console: 2 makes everything twice as large");
+    command->add_option("--language", o.language, "Of the console")->check(CLI::IsMember({"en", "de"}));
 }
 
 CLI::App *addUp(CLI::App &app, WorldOptions &o)
@@ -240,7 +242,7 @@ int runHeadlessWith(const WorldOptions &o, int argc, char **argv)
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
     std::setlocale(LC_MESSAGES, "C"); // as below
-    return runHeadless({settingsFrom(o), text(o.folder), text(o.theme)});
+    return runHeadless({settingsFrom(o), text(o.folder), text(o.theme), text(o.language)});
 }
 
 CLI::App *addJoin(CLI::App &app, WorldOptions &o)
@@ -305,11 +307,12 @@ int runUpWith(const WorldOptions &o)
 {
     DemoSettings settings = settingsFrom(o);
     settings.settleAfter = std::chrono::seconds(45); // at the pace of a person
-    return runUp(settings, {text(o.theme), text(o.scale)});
+    return runUp(settings, {text(o.theme), text(o.scale), text(o.language)});
 }
 
 int run(int argc, char **argv)
 {
+    QLocale::setDefault(QLocale::c()); // what the demo's own parts record does not hinge on the desktop
     CLI::App app("Fencepost's demo: a billing run that crashed, on a private PostgreSQL", "fencepost-demo");
     app.set_version_flag("--version", FENCEPOST_VERSION);
     app.require_subcommand(1);
@@ -354,7 +357,7 @@ int run(int argc, char **argv)
         return runGenerateWith(ledger);
     if (asUp->parsed())
         return runUpWith(world);
-    return runJoin(text(world.login), {text(world.theme), text(world.scale)});
+    return runJoin(text(world.login), {text(world.theme), text(world.scale), text(world.language)});
 }
 
 } // namespace

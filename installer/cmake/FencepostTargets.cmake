@@ -108,7 +108,7 @@ function(fencepost_program name folder)
 endfunction()
 
 # What each test is told, and how many times as long it may take.
-set(FENCEPOST_TEST_ENVIRONMENT "QT_QPA_PLATFORM=offscreen" "FENCEPOST_BIN=${CMAKE_BINARY_DIR}/bin"
+set(FENCEPOST_TEST_ENVIRONMENT "LC_ALL=C.UTF-8" "QT_QPA_PLATFORM=offscreen" "FENCEPOST_BIN=${CMAKE_BINARY_DIR}/bin"
     "FENCEPOST_SOURCE=${CMAKE_SOURCE_DIR}")
 set(FENCEPOST_PATIENCE 1)
 if(FENCEPOST_SANITIZE)

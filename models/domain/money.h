@@ -21,11 +21,12 @@ struct Money
 int minorDigits(const QString &currency);
 
 // "49.00": grouped, without the currency, for columns whose head names it. A sum that no longer fits reads "≥
-// " and the most that does.
-QString amountText(const Money &money, const QLocale &locale = QLocale::c());
+// " and the most that does. As people of the program's language write it; what is recorded or read by a
+// machine says QLocale::c().
+QString amountText(const Money &money, const QLocale &locale = QLocale());
 
-// "31,360.00 USD"
-QString moneyText(const Money &money, const QLocale &locale = QLocale::c());
+// "31,360.00 USD", "31.360,00 USD"
+QString moneyText(const Money &money, const QLocale &locale = QLocale());
 
 // Sums by currency; currencies are never added to each other. What grows beyond the range stays at its end,
 // which reads "or more": it never turns into something small.
@@ -40,7 +41,7 @@ public:
     qint64 of(const QString &currency) const;
 
     // "31,360.00 USD", "588.00 USD + 180.00 EUR", or empty where no money is involved.
-    QString text(const QLocale &locale = QLocale::c()) const;
+    QString text(const QLocale &locale = QLocale()) const;
 
     friend bool operator==(const MoneySum &, const MoneySum &) = default;
 

@@ -7,10 +7,10 @@ namespace fencepost {
 
 namespace {
 
-QString tr(const char *text)
+struct Tr
 {
-    return QCoreApplication::translate("fencepost::LedgerExport", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(fencepost::LedgerExport)
+};
 
 StoreError fileError(const QString &text)
 {
@@ -31,15 +31,15 @@ PartFile::~PartFile()
 std::optional<StoreError> PartFile::open()
 {
     if (QFile::exists(m_path))
-        return fileError(tr("There is a file %1 already. Give it another name.").arg(m_path));
+        return fileError(Tr::tr("There is a file %1 already. Give it another name.").arg(m_path));
     if (m_file.exists())
         return fileError(
-            tr("There is a file %1 of an export that was cut off. Remove it, or give it another name.")
+            Tr::tr("There is a file %1 of an export that was cut off. Remove it, or give it another name.")
                 .arg(m_file.fileName()));
     if (!m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
                      QFile::ReadOwner | QFile::WriteOwner))
         return fileError(
-            tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, m_file.errorString()));
+            Tr::tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, m_file.errorString()));
     return std::nullopt;
 }
 
@@ -61,14 +61,14 @@ std::optional<StoreError> PartFile::keep()
     if (!m_file.rename(m_path)) {                 // never over another one
         const QString why = m_file.errorString(); // removing would forget it
         m_file.remove();
-        return fileError(tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, why));
+        return fileError(Tr::tr("%1 cannot be written: %2. Choose another folder.").arg(m_path, why));
     }
     return std::nullopt;
 }
 
 StoreError PartFile::error() const
 {
-    return fileError(tr("%1 cannot be written: %2. Make room, or choose another folder.")
+    return fileError(Tr::tr("%1 cannot be written: %2. Make room, or choose another folder.")
                          .arg(m_path, m_file.errorString()));
 }
 

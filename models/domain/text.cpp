@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/domain/text.h"
 
-#include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <iterator>
@@ -44,6 +44,13 @@ void appendVisible(QString &out, char32_t code)
         out += QChar(QChar::ReplacementCharacter);
     else
         out += QChar::fromUcs4(code);
+}
+
+// The C locale would leave out what groups the digits.
+QLocale grouping(QLocale locale)
+{
+    locale.setNumberOptions(QLocale::DefaultNumberOptions);
+    return locale;
 }
 
 } // namespace
@@ -94,9 +101,23 @@ QString shortKey(const QString &text)
     return middleCut(visibleText(text), most);
 }
 
-QString countText(qint64 count)
+QString countText(qint64 count, const QLocale &locale)
 {
-    return QLocale(QLocale::English).toString(count);
+    return grouping(locale).toString(count);
+}
+
+QString decimalText(double value, int digits, const QLocale &locale)
+{
+    return grouping(locale).toString(value, 'f', digits);
+}
+
+bool isTyped(const QString &typed, const QString &shown, const QLocale &locale)
+{
+    static const QRegularExpression space(QStringLiteral("\\s"));
+    const QRegularExpression group(QStringLiteral("(?<=\\d)%1(?=\\d{3}(?!\\d))")
+                                       .arg(QRegularExpression::escape(locale.groupSeparator())));
+    const auto bare = [&group](QString text) { return text.remove(space).remove(group); };
+    return !shown.isEmpty() && bare(typed) == bare(shown);
 }
 
 } // namespace fencepost

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDateTime>
+#include <QLocale>
 #include <QString>
 #include <QTimeZone>
 #include <chrono>
@@ -22,10 +23,16 @@ QString clockText(std::chrono::milliseconds left);
 
 // "03:12:40 +01:00"; an invalid time reads "not recorded".
 QString timeText(const QDateTime &time, const QTimeZone &zone);
-// "2026-11-29 03:12:40 +01:00"
-QString dateTimeText(const QDateTime &time, const QTimeZone &zone);
+// "2026-11-29 03:12:40 +01:00", the day as people of the program's language write it; what a machine reads
+// says QLocale::c().
+QString dateTimeText(const QDateTime &time, const QTimeZone &zone, const QLocale &locale = QLocale());
 // "03:12", and with the day where it is not the day of `now`.
 QString shortTimeText(const QDateTime &time, const QDateTime &now, const QTimeZone &zone);
+
+// How QDateTime::toString() writes a whole day: "yyyy-MM-dd", in German "dd.MM.yyyy".
+QString dayFormat(const QLocale &locale = QLocale());
+// "28 Nov", "28 Nov 2025"; in German "28. Nov."
+QString shortDayText(const QDate &day, bool withYear = false);
 
 // A stretch of time: from the first moment to the one that is not in it any more.
 struct TimeSpan
@@ -35,7 +42,8 @@ struct TimeSpan
     friend bool operator==(const TimeSpan &, const TimeSpan &) = default;
 };
 // The day, minute or second that somebody has typed in this zone: "2026-03-12", "2026-03-12 14:30",
-// "2026-03-12 14:30:05", and a time alone for the day of `now`. None where it is not one.
+// "2026-03-12 14:30:05", and a time alone for the day of `now`; "12.03.2026" is a day as well, in any
+// language. None where it is not one.
 std::optional<TimeSpan> timeSpanFrom(const QString &typed, const QDateTime &now, const QTimeZone &zone);
 
 } // namespace fencepost

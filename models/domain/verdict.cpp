@@ -21,6 +21,12 @@ QString seconds(qint64 ms)
     return QString::number(ms / 1000) + QStringLiteral(" s");
 }
 
+// What is recorded reads the same to everybody, whatever their language.
+QString recorded(const Money &money)
+{
+    return amountText(money, QLocale::c());
+}
+
 Judgement several(const std::vector<TheirObject> &live)
 {
     const auto [first, last] = std::minmax_element(
@@ -39,7 +45,7 @@ Judgement different(const EffectQuestion &ours, const TheirObject &theirs)
             Verdict::FoundDifferent, QStringLiteral("currency differs: %1").arg(theirs.money.currency), {}};
     if (theirs.money != ours.money) {
         return {Verdict::FoundDifferent,
-                QStringLiteral("%1 instead of %2").arg(amountText(theirs.money), amountText(ours.money)),
+                QStringLiteral("%1 instead of %2").arg(recorded(theirs.money), recorded(ours.money)),
                 {}};
     }
     if (theirs.target != ours.target)
@@ -47,7 +53,7 @@ Judgement different(const EffectQuestion &ours, const TheirObject &theirs)
     // Given back in part: what is kept is another amount than ours, and nothing is reversed.
     return {Verdict::FoundDifferent,
             QStringLiteral("%1 kept of %2, the rest refunded")
-                .arg(amountText(keptOf(theirs)), amountText(theirs.money)),
+                .arg(recorded(keptOf(theirs)), recorded(theirs.money)),
             {}};
 }
 
@@ -75,8 +81,9 @@ QString absence(const LookUpFacts &facts)
         return QStringLiteral("window whole");
     if (*facts.objects == 0)
         return QStringLiteral("no charge in its window");
-    return *facts.objects == 1 ? QStringLiteral("not the one charge there")
-                               : QStringLiteral("none of %1 charges").arg(countText(*facts.objects));
+    return *facts.objects == 1
+               ? QStringLiteral("not the one charge there")
+               : QStringLiteral("none of %1 charges").arg(countText(*facts.objects, QLocale::c()));
 }
 
 // The contract's conditions for a sure absence; the first that is missing is named.

@@ -2,6 +2,7 @@
 // What people did, of this sitting and beside it, whom they asked, and what the workers did under which
 // token.
 #include "models/domain/action_words.h"
+#include "models/domain/happening_words.h"
 #include "models/domain/text.h"
 #include "models/reconcile/report_parts.h"
 
@@ -190,7 +191,7 @@ private:
         for (const Happening &one : m_facts.sheet.happenings) {
             if (words.contains(one.kind))
                 rows += row({time(one.at), one.leftSome() ? tr("ended, some left") : words.value(one.kind),
-                             plain(one.factsText())});
+                             plain(happeningFacts(one))});
         }
         if (rows.isEmpty())
             return {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report for a spreadsheet. Every amount is a plain decimal with its currency beside it; what was
 // resolved and what a rerun did afterwards stand in columns of their own; what begins with "ledger_" is how
-// it stands now.
+// it stands now. Nothing in it hinges on the language of the console.
 #include "models/domain/csv.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
@@ -34,7 +34,8 @@ public:
         const auto &by = sum.byCurrency();
         const bool one = by.size() == 1;
         add(column,
-            one ? amountText({by.begin()->second, by.begin()->first}).remove(QLatin1Char(',')) : QString());
+            one ? amountText({by.begin()->second, by.begin()->first}, QLocale::c()).remove(QLatin1Char(','))
+                : QString());
         add(currency, one ? by.begin()->first : by.empty() ? QString() : QStringLiteral("several"));
         m_sums[QString::fromLatin1(column)].add(sum);
     }
@@ -201,7 +202,7 @@ private:
                 missing.add(one.money);
             else
                 closed = QStringLiteral("%1 closed %2 by %3")
-                             .arg(moneyText(one.money), time(one.closedAt),
+                             .arg(moneyText(one.money, QLocale::c()), time(one.closedAt),
                                   one.closedBy.isEmpty() ? QStringLiteral("a check") : one.closedBy);
         }
         row.money("not_charged", "not_charged_currency", missing);
@@ -210,7 +211,10 @@ private:
                   noted ? MoneySum() : sumOf(remainder.surplus));
     }
 
-    QString time(const QDateTime &at) const { return at.isValid() ? dateTimeText(at, m_zone) : QString(); }
+    QString time(const QDateTime &at) const
+    {
+        return at.isValid() ? dateTimeText(at, m_zone, QLocale::c()) : QString();
+    }
 
     const Consent *consentOf(const QString &requestId) const
     {
@@ -251,7 +255,7 @@ private:
     {
         QStringList all;
         for (const TheirObject &object : oldestFirst(check.matches))
-            all << moneyText(object.money) + QLatin1Char(' ') + object.statusText;
+            all << moneyText(object.money, QLocale::c()) + QLatin1Char(' ') + object.statusText;
         return all.join(QStringLiteral("; "));
     }
 

@@ -57,7 +57,10 @@ private:
         return at.isValid() ? at.toTimeZone(m_zone).toString(Qt::ISODateWithMs) : QString();
     }
 
-    static QString decimal(const Money &money) { return amountText(money).remove(QLatin1Char(',')); }
+    static QString decimal(const Money &money)
+    {
+        return amountText(money, QLocale::c()).remove(QLatin1Char(','));
+    }
 
     QJsonObject frame(const ReportCsv &csv) const
     {

@@ -119,8 +119,8 @@ private:
         way.left.subtract(taken.money);
         if (!way.left.isEmpty())
             return {};
-        return QStringLiteral("\n%1. That makes **%2** there.\n")
-            .arg(way.steps.join(QStringLiteral(", ")), end);
+        const QString words = tr("%1. That makes **%2** there.").arg(way.steps.join(QStringLiteral(", ")), end);
+        return QLatin1Char('\n') + words + QLatin1Char('\n');
     }
 
     // What was charged and is to go back, or has gone back: the sum there is of what was charged.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the provider said, ours beside theirs: by verdict, the odd ones by name, and what it said before.
+#include "models/domain/reason_words.h"
 #include "models/domain/text.h"
 #include "models/reconcile/report_parts.h"
 
@@ -183,7 +184,7 @@ private:
         const auto verdict = item.verdict();
         const QString stands = standingReference(item);
         return row({plain(item.effect.target), item.effect.money ? moneyText(*item.effect.money) : QString(),
-                    verdict ? withCode(plain(check.reason), toText(*verdict)) : QString(),
+                    verdict ? withCode(plain(reasonWords(check.reason)), toText(*verdict)) : QString(),
                     theirs.join(QStringLiteral("; ")), stands.isEmpty() ? QString() : code(stands),
                     plain(item.consentBy),
                     check.evidenceDigest.isEmpty() ? QString() : code(check.evidenceDigest)});

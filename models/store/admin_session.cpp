@@ -16,10 +16,10 @@ namespace fencepost {
 
 namespace {
 
-QString tr(const char *text)
+struct Tr
 {
-    return QCoreApplication::translate("fencepost::AdminSession", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(fencepost::AdminSession)
+};
 
 DoctorFinding findingFrom(const QString &check, const Row &row)
 {
@@ -41,10 +41,10 @@ std::optional<DoctorFinding> clockFinding(const Table &table, const QDateTime &b
     if (qAbs(skew) - before.msecsTo(after) / 2 <= kMost)
         return std::nullopt;
     return DoctorFinding{QStringLiteral("clocks"),
-                         tr("The clock of this computer is %1 ms %2 the server's.")
+                         Tr::tr("The clock of this computer is %1 ms %2 the server's.")
                              .arg(qAbs(skew))
-                             .arg(skew > 0 ? tr("ahead of") : tr("behind")),
-                         tr("Let both follow a time server; nothing is judged by this computer's clock."),
+                             .arg(skew > 0 ? Tr::tr("ahead of") : Tr::tr("behind")),
+                         Tr::tr("Let both follow a time server; nothing is judged by this computer's clock."),
                          false};
 }
 
@@ -82,7 +82,7 @@ Result<T> guarded(Errand errand, Work work)
 
 StoreError notOpen()
 {
-    return {StoreError::Kind::Unreachable, {}, tr("There is no connection to a database."), {}, false};
+    return {StoreError::Kind::Unreachable, {}, Tr::tr("There is no connection to a database."), {}, false};
 }
 
 } // namespace
@@ -132,7 +132,7 @@ Result<Done> AdminSession::checkJob(const QString &job)
         return notOpen();
     return guarded<Done>(Errand::Read, [&] {
         if (!m_link->pq.ask(sqlText(QStringLiteral("ctl/bundle/job")), {parameter(job)}).row(0).flag("there"))
-            throw reads::NotFound{tr("There is no job %1; fencepostctl job list names them.").arg(job)};
+            throw reads::NotFound{Tr::tr("There is no job %1; fencepostctl job list names them.").arg(job)};
         return Done();
     });
 }
@@ -146,7 +146,8 @@ Result<Done> AdminSession::checkPeriod(const QString &period, const QString &job
             m_link->pq.ask(sqlText(QStringLiteral("ctl/period")), {parameter(period), filterParameter(job)});
         if (!there.row(0).flag("there"))
             throw reads::NotFound{
-                tr("No run has the period %1: write it as the run does, for example 2026-11.").arg(period)};
+                Tr::tr("No run has the period %1: write it as the run does, for example 2026-11.")
+                    .arg(period)};
         return Done();
     });
 }
@@ -204,26 +205,26 @@ Result<QString> answerOf(const Row &row)
         return StoreError{StoreError::Kind::Refused, {}, text, {}, false};
     };
     if (decision == QLatin1String("needs_reason"))
-        return refused(tr("Say why, with --reason."));
+        return refused(Tr::tr("Say why, with --reason."));
     if (decision == QLatin1String("needs_second_person"))
         return refused(
-            tr("This would guard money less (%1) and needs a second person: ask with --ask, and set it "
-               "with --request-id when another administrator has consented, or let a login that owns "
-               "the schema set it.")
+            Tr::tr("This would guard money less (%1) and needs a second person: ask with --ask, and set it "
+                   "with --request-id when another administrator has consented, or let a login that owns "
+                   "the schema set it.")
                 .arg(row.text("why")));
     if (decision == QLatin1String("consent_void"))
         return refused(
-            tr("This request does not cover it: %1. Another administrator consents in the console, where "
-               "it waits for them by name; a request that is over is asked for anew with --ask.")
+            Tr::tr("This request does not cover it: %1. Another administrator consents in the console, where "
+                   "it waits for them by name; a request that is over is asked for anew with --ask.")
                 .arg(row.text("text")));
     if (decision == QLatin1String("not_allowed"))
         return refused(
-            tr("The database refused: %1. Who asks, or carries out what was consented to, is an "
-               "administrator and a person here, which fencepostctl person set makes them; whoever owns "
-               "the schema needs no consent and leaves --ask and --request-id away.")
+            Tr::tr("The database refused: %1. Who asks, or carries out what was consented to, is an "
+                   "administrator and a person here, which fencepostctl person set makes them; whoever owns "
+                   "the schema needs no consent and leaves --ask and --request-id away.")
                 .arg(row.text("text")));
     if (!row.text("text").isEmpty())
-        return refused(tr("The database refused: %1").arg(row.text("text")));
+        return refused(Tr::tr("The database refused: %1").arg(row.text("text")));
     return decision;
 }
 
@@ -285,7 +286,7 @@ Result<Done> AdminSession::auditBundle(const BundleOrder &order, BundleSink &sin
     if (!*read)
         return StoreError{StoreError::Kind::Refused,
                           {},
-                          tr("The bundle could not be written: is there room for temporary files?"),
+                          Tr::tr("The bundle could not be written: is there room for temporary files?"),
                           {},
                           false};
     return Done();
@@ -359,13 +360,14 @@ Result<AdminSession::Pruned> AdminSession::prune(const QString &olderThan, int b
         (age.error().sqlstate == QLatin1String("22007") || age.error().sqlstate == QLatin1String("22008")))
         return StoreError{StoreError::Kind::Refused,
                           age.error().sqlstate,
-                          tr("\"%1\" is no length of time; '400 days' is one.").arg(olderThan),
+                          Tr::tr("\"%1\" is no length of time; '400 days' is one.").arg(olderThan),
                           {},
                           false};
     if (!age)
         return age.error();
     if (!age->row(0).flag("long_enough"))
-        return StoreError{StoreError::Kind::Refused, {}, tr("Effects stay for a day at least."), {}, false};
+        return StoreError{
+            StoreError::Kind::Refused, {}, Tr::tr("Effects stay for a day at least."), {}, false};
     return guarded<Pruned>(Errand::Own, [&] {
         PqLink &link = m_link->pq;
         link.ask(sqlText(QStringLiteral("ctl/become_owner")));

@@ -12,10 +12,10 @@ namespace {
 
 constexpr qint64 kPage = 2'000;
 
-QString tr(const char *text)
+struct Tr
 {
-    return QCoreApplication::translate("fencepost::AdminSession", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(fencepost::AdminSession)
+};
 
 QString bundleSql(const char *name)
 {
@@ -106,11 +106,11 @@ bool readBundle(PqLink &link, const BundleOrder &order, BundleSink &sink)
     const Parameters limits{parameter(order.from), parameter(order.to), filterParameter(order.job)};
     const OneMoment moment(link);
     if (!order.job.isEmpty() && !link.ask(bundleSql("job"), {parameter(order.job)}).row(0).flag("there"))
-        throw reads::NotFound{tr("There is no job %1.").arg(order.job)};
+        throw reads::NotFound{Tr::tr("There is no job %1.").arg(order.job)};
     const Table found = link.ask(bundleSql("scope"), {limits.at(0), limits.at(1)});
     if (found.row(0).isNull("first_seq"))
         throw reads::NotFound{
-            tr("Nobody acted between --from and --to: there is no audit record to bundle.")};
+            Tr::tr("Nobody acted between --from and --to: there is no audit record to bundle.")};
     const BundleScope scope = scopeFrom(found.row(0), order);
     if (!sink.begin(scope) || !readRecords(link, scope, limits, sink))
         return false;

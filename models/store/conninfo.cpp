@@ -35,10 +35,10 @@ const QMap<QString, QString> &ourDefaults()
     return defaults;
 }
 
-QString tr(const char *text)
+struct Tr
 {
-    return QCoreApplication::translate("fencepost::StoreError", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(fencepost::StoreError)
+};
 
 void take(QMap<QString, QString> *values, PQconninfoOption *options)
 {
@@ -103,20 +103,21 @@ QString whereText(const QString &conninfo)
     if (values.isEmpty())
         return {};
     if (const QString service = values.value(QStringLiteral("service")); !service.isEmpty())
-        return tr("service %1").arg(visibleText(service));
+        return Tr::tr("service %1").arg(visibleText(service));
     const QString host = values.value(QStringLiteral("host"));
     const QString login = values.value(QStringLiteral("user"));
     const QString database = values.value(QStringLiteral("dbname"), login); // as libpq has it
-    const QString rest = tr("port %1, database %2, login %3")
+    const QString rest = Tr::tr("port %1, database %2, login %3")
                              .arg(visibleText(values.value(QStringLiteral("port"))), visibleText(database),
                                   visibleText(login));
-    return host.isEmpty() ? tr("this machine, %1").arg(rest) : tr("host %1, %2").arg(visibleText(host), rest);
+    return host.isEmpty() ? Tr::tr("this machine, %1").arg(rest)
+                          : Tr::tr("host %1, %2").arg(visibleText(host), rest);
 }
 
 StoreError located(StoreError error, const QString &conninfo)
 {
     if (const QString where = whereText(conninfo); !where.isEmpty())
-        error.text = tr("%1 Tried: %2.").arg(error.text, where);
+        error.text = Tr::tr("%1 Tried: %2.").arg(error.text, where);
     return error;
 }
 

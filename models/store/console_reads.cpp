@@ -15,10 +15,10 @@ namespace fencepost::reads {
 
 namespace {
 
-QString tr(const char *text)
+struct Tr
 {
-    return QCoreApplication::translate("fencepost::PgConsoleStore", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(fencepost::PgConsoleStore)
+};
 
 Parameters of(const RunKey &run)
 {
@@ -39,25 +39,26 @@ void checkSchema(Reader &reader)
     const Table found = reader.link().ask(sqlText(QStringLiteral("install/exists")));
     if (!found.row(0).flag("present") || (found.row(0).flag("usable") && !found.row(0).flag("versioned")))
         throw WrongSchema{
-            errorOf(Errand::Read, QStringLiteral("3F000"), tr("no schema fencepost in this database"))};
+            errorOf(Errand::Read, QStringLiteral("3F000"), Tr::tr("no schema fencepost in this database"))};
     if (!found.row(0).flag("usable"))
         throw WrongSchema{
-            errorOf(Errand::Read, QStringLiteral("42501"), tr("no USAGE on the schema fencepost"))};
+            errorOf(Errand::Read, QStringLiteral("42501"), Tr::tr("no USAGE on the schema fencepost"))};
     const int version =
         reader.link().ask(sqlText(QStringLiteral("install/version"))).row(0).number("version");
     if (version > kSchemaVersion)
         throw WrongSchema{
             {StoreError::Kind::NewerSchema,
              {},
-             tr("The Fencepost schema in this database has version %1, this program knows version %2: use a "
-                "newer Fencepost.")
+             Tr::tr(
+                 "The Fencepost schema in this database has version %1, this program knows version %2: use a "
+                 "newer Fencepost.")
                  .arg(version)
                  .arg(kSchemaVersion),
              {},
              false}};
     if (version < kSchemaVersion)
         throw WrongSchema{
-            errorOf(Errand::Read, QStringLiteral("42883"), tr("schema version %1").arg(version))};
+            errorOf(Errand::Read, QStringLiteral("42883"), Tr::tr("schema version %1").arg(version))};
 }
 
 SlowFigures::Figures SlowFigures::figures(const std::function<Figures()> &ask)
@@ -109,7 +110,7 @@ TriageSnapshot triage(Reader &reader, SlowFigures &slow)
 RunSheet runSheet(Reader &reader, const RunKey &run)
 {
     const Listing found = reader.list(QStringLiteral("run_sheet"), of(run));
-    atLeastOne(found, tr("There is no run %1.").arg(run.text()));
+    atLeastOne(found, Tr::tr("There is no run %1.").arg(run.text()));
     RunSheet sheet = runSheetFrom(found.row(0));
     sheet.asOf = found.asOf();
     sheet.happenings = reader.list(QStringLiteral("run_happenings"), of(run)).all(&happeningFrom);
@@ -132,7 +133,7 @@ std::vector<UnresolvedEffect> effectsByKey(Reader &reader, const std::vector<Eff
 ProviderSettings providerOf(Reader &reader, const JobName &job)
 {
     const Listing found = reader.list(QStringLiteral("provider_of"), {parameter(job.text())});
-    return providerFrom(atLeastOne(found, tr("The job %1 names no provider.").arg(job.text())).row(0));
+    return providerFrom(atLeastOne(found, Tr::tr("The job %1 names no provider.").arg(job.text())).row(0));
 }
 
 LedgerPage ledgerPage(Reader &reader, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
@@ -202,7 +203,7 @@ EffectSheet effectSheet(Reader &reader, const EffectKey &key)
 {
     const Parameters one{parameter(key.text())};
     const Listing found = reader.list(QStringLiteral("effect"), one);
-    atLeastOne(found, tr("There is no effect %1.").arg(key.text()));
+    atLeastOne(found, Tr::tr("There is no effect %1.").arg(key.text()));
     EffectSheet sheet;
     sheet.effect = effectFrom(found.row(0));
     sheet.notes = notesFrom(found.row(0).array("notes"));

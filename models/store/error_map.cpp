@@ -20,10 +20,10 @@ namespace {
 
 using Kind = StoreError::Kind;
 
-QString tr(const char *text)
+struct Tr
 {
-    return QCoreApplication::translate("fencepost::StoreError", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(fencepost::StoreError)
+};
 
 StoreError make(Kind kind, const QString &sqlstate, const QString &text, const QString &detail,
                 bool retryable)
@@ -49,30 +49,32 @@ std::optional<StoreError> proofError(const QString &message)
         return make(Kind::Unreachable, {}, text, message, false);
     };
     if (has("channel binding"))
-        return refuse(
-            tr("The server wants the password in a form that gives it away. Have its administrator ask for "
-               "scram-sha-256 in pg_hba.conf and set the password anew. Where the login comes by a "
-               "certificate or a ticket instead, say channel_binding=prefer in the connection line."));
+        return refuse(Tr::tr(
+            "The server wants the password in a form that gives it away. Have its administrator ask for "
+            "scram-sha-256 in pg_hba.conf and set the password anew. Where the login comes by a "
+            "certificate or a ticket instead, say channel_binding=prefer in the connection line."));
     if (has("server does not support SSL"))
-        return refuse(tr("The server there speaks without encryption, so nothing proves who it is. Have its "
-                         "administrator turn on ssl, then try again."));
+        return refuse(
+            Tr::tr("The server there speaks without encryption, so nothing proves who it is. Have its "
+                   "administrator turn on ssl, then try again."));
     if (has("does not match host name"))
         return refuse(
-            tr("Another machine answers than the one that was asked for: its certificate has another "
-               "name. Check host in the connection line; if it is right, tell the server's "
-               "administrator."));
+            Tr::tr("Another machine answers than the one that was asked for: its certificate has another "
+                   "name. Check host in the connection line; if it is right, tell the server's "
+                   "administrator."));
     if (has("root certificate file"))
-        return refuse(tr("The file with your authority's certificate cannot be read: check sslrootcert."));
+        return refuse(
+            Tr::tr("The file with your authority's certificate cannot be read: check sslrootcert."));
     if (has("certificate") && has("expired"))
-        return refuse(tr("The server's certificate has expired. Tell its administrator."));
+        return refuse(Tr::tr("The server's certificate has expired. Tell its administrator."));
     if (has("certificate verify failed"))
         return refuse(
-            tr("The server's certificate is of no authority that is trusted here, or has expired. Name "
-               "the file with your authority's certificate as sslrootcert; if it is named, tell the "
-               "server's administrator."));
+            Tr::tr("The server's certificate is of no authority that is trusted here, or has expired. Name "
+                   "the file with your authority's certificate as sslrootcert; if it is named, tell the "
+                   "server's administrator."));
     if (has("certificate") || has("SSL error"))
-        return refuse(
-            tr("The encrypted link could not be made: check sslmode, sslrootcert and the server's name."));
+        return refuse(Tr::tr(
+            "The encrypted link could not be made: check sslmode, sslrootcert and the server's name."));
     return std::nullopt;
 }
 
@@ -82,36 +84,40 @@ std::optional<StoreError> loginError(const QString &message)
     const Has has{message};
     if (has("no password supplied"))
         return make(Kind::LoginRefused, QStringLiteral("28P01"),
-                    tr("The server wants a password, and none was given. It can stand in ~/.pgpass."),
+                    Tr::tr("The server wants a password, and none was given. It can stand in ~/.pgpass."),
                     message, false);
     if (has("password authentication failed"))
         return make(Kind::LoginRefused, QStringLiteral("28P01"),
-                    tr("The server refused this login: check the name and the password."), message, false);
+                    Tr::tr("The server refused this login: check the name and the password."), message,
+                    false);
     if (has("authentication failed") || has("is not permitted to log in"))
-        return make(Kind::LoginRefused, {},
-                    tr("The server refused this login. Ask its administrator whether the login may come in "
-                       "this way."),
-                    message, false);
+        return make(
+            Kind::LoginRefused, {},
+            Tr::tr("The server refused this login. Ask its administrator whether the login may come in "
+                   "this way."),
+            message, false);
     if (has("role \"") && has("does not exist"))
         return make(
             Kind::LoginRefused, {},
-            tr("The server does not know this login. Give the right one as user=… in the service or "
-               "the connection line and start again, or have its administrator make it and try again."),
+            Tr::tr("The server does not know this login. Give the right one as user=… in the service or "
+                   "the connection line and start again, or have its administrator make it and try again."),
             message, false);
     if (has("pg_hba.conf"))
         return make(Kind::LoginRefused, {},
-                    tr("The server lets nobody of this name in from this address, with or without a "
-                       "password. Ask its "
-                       "administrator for an entry in pg_hba.conf, then try again."),
+                    Tr::tr("The server lets nobody of this name in from this address, with or without a "
+                           "password. Ask its "
+                           "administrator for an entry in pg_hba.conf, then try again."),
                     message, false);
     if (has("database \"") && has("does not exist"))
-        return make(Kind::Unreachable, QStringLiteral("3D000"),
-                    tr("There is no database of this name on the server: check the name of the database."),
-                    message, false);
+        return make(
+            Kind::Unreachable, QStringLiteral("3D000"),
+            Tr::tr("There is no database of this name on the server: check the name of the database."),
+            message, false);
     if (has("permission denied for database"))
         return make(
             Kind::NoPrivilege, QStringLiteral("42501"),
-            tr("This login may not open this database. Ask its administrator for the privilege to connect."),
+            Tr::tr(
+                "This login may not open this database. Ask its administrator for the privilege to connect."),
             message, false);
     return std::nullopt;
 }
@@ -122,18 +128,18 @@ std::optional<StoreError> lineError(const QString &message)
     const Has has{message};
     if (has("service file") && !has("definition of service"))
         return make(Kind::Unreachable, {},
-                    tr("The file of services cannot be used: %1. PGSERVICEFILE names it, else it is "
-                       "~/.pg_service.conf.")
+                    Tr::tr("The file of services cannot be used: %1. PGSERVICEFILE names it, else it is "
+                           "~/.pg_service.conf.")
                         .arg(message.trimmed().section(QLatin1Char('\n'), 0, 0)),
                     message, false);
     if (has("invalid integer value") || has("invalid port number"))
         return make(Kind::Unreachable, {},
-                    tr("The connection line has a word where a number must stand: %1.")
+                    Tr::tr("The connection line has a word where a number must stand: %1.")
                         .arg(message.trimmed().section(QLatin1Char('\n'), 0, 0)),
                     message, false);
     if (has("definition of service"))
         return make(Kind::Unreachable, {},
-                    tr("The service is not defined in pg_service.conf: check its name."), message, false);
+                    Tr::tr("The service is not defined in pg_service.conf: check its name."), message, false);
     return std::nullopt;
 }
 
@@ -146,15 +152,16 @@ StoreError connectError(const QString &message)
     }
     if (has("too many connections") || has("remaining connection slots") || has("sorry, too many clients"))
         return make(Kind::Unreachable, QStringLiteral("53300"),
-                    tr("The server has no free connection. It is tried again by itself."), message, true);
+                    Tr::tr("The server has no free connection. It is tried again by itself."), message, true);
     if (has("starting up") || has("shutting down") || has("in recovery mode") || has("not yet accepting"))
         return make(Kind::Unreachable, QStringLiteral("57P03"),
-                    tr("The server is starting or stopping. It is tried again by itself."), message, true);
-    if (has("could not translate host name"))
-        return make(Kind::Unreachable, {}, tr("No machine of this name is known: check the host."), message,
+                    Tr::tr("The server is starting or stopping. It is tried again by itself."), message,
                     true);
+    if (has("could not translate host name"))
+        return make(Kind::Unreachable, {}, Tr::tr("No machine of this name is known: check the host."),
+                    message, true);
     return make(Kind::Unreachable, {},
-                tr("No server answers there: check host and port, and whether PostgreSQL is running."),
+                Tr::tr("No server answers there: check host and port, and whether PostgreSQL is running."),
                 message, true);
 }
 
@@ -163,16 +170,17 @@ StoreError lostError(Errand errand, const QString &sqlstate, const QString &mess
     if (errand == Errand::Act)
         return make(
             Kind::InDoubt, sqlstate,
-            tr("The link broke before the answer came back. The same action is asked again by its own id, "
-               "so that it cannot happen twice."),
+            Tr::tr(
+                "The link broke before the answer came back. The same action is asked again by its own id, "
+                "so that it cannot happen twice."),
             message, true);
     if (errand == Errand::Administer)
         return make(
             Kind::ConnectionLost, sqlstate,
-            tr("The link broke before the answer came back. Ask again: what was done is unchanged then."),
+            Tr::tr("The link broke before the answer came back. Ask again: what was done is unchanged then."),
             message, true);
     return make(Kind::ConnectionLost, sqlstate,
-                tr("The link to the server broke. It is made anew by itself."), message, true);
+                Tr::tr("The link to the server broke. It is made anew by itself."), message, true);
 }
 
 StoreError privilegeError(Errand errand, const QString &message)
@@ -182,38 +190,42 @@ StoreError privilegeError(Errand errand, const QString &message)
     case Errand::Install:
         return make(
             Kind::NoPrivilege, state,
-            tr("This login may not install the schema: use one that may create roles (CREATEROLE) and has "
-               "CREATE on this database; where the roles are there already, one that has "
-               "fencepost_owner will do; or use a superuser's."),
+            Tr::tr(
+                "This login may not install the schema: use one that may create roles (CREATEROLE) and has "
+                "CREATE on this database; where the roles are there already, one that has "
+                "fencepost_owner will do; or use a superuser's."),
             message, false);
     case Errand::Act:
         return make(Kind::NoPrivilege, state,
-                    tr("This login may not do that. It needs the role fencepost_operator, granted by an "
-                       "administrator "
-                       "of the database."),
+                    Tr::tr("This login may not do that. It needs the role fencepost_operator, granted by an "
+                           "administrator "
+                           "of the database."),
                     message, false);
     case Errand::Administer:
-        return make(Kind::NoPrivilege, state,
-                    tr("This login may not set that: it needs the role fencepost_admin, which the login that "
-                       "installed "
-                       "the schema or a superuser can give it. Who has fencepost_owner, or is a superuser, "
-                       "may as well."),
-                    message, false);
+        return make(
+            Kind::NoPrivilege, state,
+            Tr::tr("This login may not set that: it needs the role fencepost_admin, which the login that "
+                   "installed "
+                   "the schema or a superuser can give it. Who has fencepost_owner, or is a superuser, "
+                   "may as well."),
+            message, false);
     case Errand::Own:
-        return make(Kind::NoPrivilege, state,
-                    tr("This login may not do that: it needs the role fencepost_owner. Use the login that "
-                       "installed the "
-                       "schema, or a superuser's, or ask one of them to give this login that role."),
-                    message, false);
+        return make(
+            Kind::NoPrivilege, state,
+            Tr::tr("This login may not do that: it needs the role fencepost_owner. Use the login that "
+                   "installed the "
+                   "schema, or a superuser's, or ask one of them to give this login that role."),
+            message, false);
     case Errand::Connect:
     case Errand::Read:
         break;
     }
-    return make(Kind::NoPrivilege, state,
-                tr("This login may not look here. It needs the role fencepost_viewer or fencepost_operator, "
-                   "granted by "
-                   "an administrator of the database."),
-                message, false);
+    return make(
+        Kind::NoPrivilege, state,
+        Tr::tr("This login may not look here. It needs the role fencepost_viewer or fencepost_operator, "
+               "granted by "
+               "an administrator of the database."),
+        message, false);
 }
 
 // What the function said of who was in the way.
@@ -246,32 +258,34 @@ std::optional<QPair<QString, QString>> preparedIn(const QString &message)
 StoreError timeoutError(Errand errand, const QString &sqlstate, const QString &message)
 {
     if (const auto blocker = blockerIn(message); blocker && errand == Errand::Act)
-        return make(Kind::Timeout, sqlstate,
-                    tr("Session %2 of %1 keeps a transaction open that this has to wait for, and nothing was "
-                       "changed. Have it committed or ended, then try again.")
-                        .arg(blocker->first)
-                        .arg(blocker->second),
-                    message, true);
-    if (const auto prepared = preparedIn(message); prepared && errand == Errand::Act)
         return make(
             Kind::Timeout, sqlstate,
-            tr("The prepared transaction \"%1\" of %2 keeps locks that this has to wait for, and nothing was "
-               "changed. Have it committed or rolled back (ROLLBACK PREPARED), then try again.")
-                .arg(visibleText(prepared->first, 80), visibleText(prepared->second, 80)),
+            Tr::tr("Session %2 of %1 keeps a transaction open that this has to wait for, and nothing was "
+                   "changed. Have it committed or ended, then try again.")
+                .arg(blocker->first)
+                .arg(blocker->second),
             message, true);
+    if (const auto prepared = preparedIn(message); prepared && errand == Errand::Act)
+        return make(Kind::Timeout, sqlstate,
+                    Tr::tr("The prepared transaction \"%1\" of %2 keeps locks that this has to wait for, and "
+                           "nothing was "
+                           "changed. Have it committed or rolled back (ROLLBACK PREPARED), then try again.")
+                        .arg(visibleText(prepared->first, 80), visibleText(prepared->second, 80)),
+                    message, true);
     if (errand == Errand::Act || errand == Errand::Administer || errand == Errand::Own)
         return make(
             Kind::Timeout, sqlstate,
-            tr("The server did not come to it in time, and nothing was changed. Try again in a moment."),
+            Tr::tr("The server did not come to it in time, and nothing was changed. Try again in a moment."),
             message, true);
     if (errand == Errand::Install)
         return make(
             Kind::Timeout, sqlstate,
-            tr("Somebody else holds a lock that the installation needs, and nothing was changed. Try again "
-               "when less is going on."),
+            Tr::tr(
+                "Somebody else holds a lock that the installation needs, and nothing was changed. Try again "
+                "when less is going on."),
             message, true);
     return make(Kind::Timeout, sqlstate,
-                tr("The server took too long to answer. It is asked again by itself."), message, true);
+                Tr::tr("The server took too long to answer. It is asked again by itself."), message, true);
 }
 
 // libpqxx 6.4 leaves the sqlstate out of some of its own classes.
@@ -305,17 +319,18 @@ StoreError errorOf(Errand errand, const QString &sqlstate, const QString &messag
         return privilegeError(errand, message);
     if (sqlstate == QLatin1String("3F000") || sqlstate == QLatin1String("42P01"))
         return make(Kind::NoSchema, sqlstate,
-                    tr("This database has no Fencepost schema, or an older one. Install it with "
-                       "\"fencepostctl schema install\"."),
+                    Tr::tr("This database has no Fencepost schema, or an older one. Install it with "
+                           "\"fencepostctl schema install\"."),
                     message, false);
     if (sqlstate == QLatin1String("42883") || sqlstate == QLatin1String("42703"))
-        return make(Kind::NoSchema, sqlstate,
-                    tr("The Fencepost schema in this database is older than this program. Upgrade it with "
-                       "\"fencepostctl schema install\"."),
-                    message, false);
+        return make(
+            Kind::NoSchema, sqlstate,
+            Tr::tr("The Fencepost schema in this database is older than this program. Upgrade it with "
+                   "\"fencepostctl schema install\"."),
+            message, false);
     if (sqlstate == QLatin1String("25006"))
         return make(Kind::NotOnReplica, sqlstate,
-                    tr("This server is a replica or read-only: look here, act on the primary."), message,
+                    Tr::tr("This server is a replica or read-only: look here, act on the primary."), message,
                     false);
     // 57014 is a cancel as well as a time-out, and the message comes in the server's language: who asked for
     // a cancel knows it.
@@ -327,17 +342,18 @@ StoreError errorOf(Errand errand, const QString &sqlstate, const QString &messag
         return lostError(errand, sqlstate, message);
     if (group == QLatin1String("40"))
         return make(Kind::Timeout, sqlstate,
-                    tr("The server undid this because two changes stood in each other's way. Try again."),
+                    Tr::tr("The server undid this because two changes stood in each other's way. Try again."),
                     message, true);
     if (group == QLatin1String("53") || group == QLatin1String("58"))
-        return make(Kind::Refused, sqlstate,
-                    tr("The server is out of room or memory. Tell its administrator; nothing was changed."),
-                    message, true);
+        return make(
+            Kind::Refused, sqlstate,
+            Tr::tr("The server is out of room or memory. Tell its administrator; nothing was changed."),
+            message, true);
     // The first line is "ERROR:  " and the sentence; the word for it comes in the server's language.
     QString sentence = message.section(QLatin1Char('\n'), 0, 0);
     if (const auto colon = sentence.indexOf(QLatin1String(":  ")); colon >= 0)
         sentence = sentence.mid(colon + 3);
-    return make(Kind::Refused, sqlstate, tr("The database refused: %1").arg(sentence), message, false);
+    return make(Kind::Refused, sqlstate, Tr::tr("The database refused: %1").arg(sentence), message, false);
 }
 
 StoreError currentError(Errand errand, bool linkOpen)
@@ -346,16 +362,17 @@ StoreError currentError(Errand errand, bool linkOpen)
         throw;
     } catch (const PooledByTransaction &) {
         return make(Kind::Unreachable, {},
-                    tr("Between here and the server is a pooler that changes sessions between two "
-                       "transactions. Connect "
-                       "to PostgreSQL itself, or to a pooler in session mode."),
+                    Tr::tr("Between here and the server is a pooler that changes sessions between two "
+                           "transactions. Connect "
+                           "to PostgreSQL itself, or to a pooler in session mode."),
                     QStringLiteral("pooled by transaction"), false);
     } catch (const PoolerGivesNoSecond &) {
-        return make(Kind::Unreachable, {},
-                    tr("The pooler between here and the server gives no second session, so that it cannot be "
-                       "told whether it keeps them. Let it have more (default_pool_size), or connect to "
-                       "PostgreSQL itself."),
-                    QStringLiteral("a second link was not served"), true);
+        return make(
+            Kind::Unreachable, {},
+            Tr::tr("The pooler between here and the server gives no second session, so that it cannot be "
+                   "told whether it keeps them. Let it have more (default_pool_size), or connect to "
+                   "PostgreSQL itself."),
+            QStringLiteral("a second link was not served"), true);
     } catch (const pqxx::in_doubt_error &e) { // derives from failure, not from sql_error
         return lostError(Errand::Act, {}, QString::fromUtf8(e.what()));
     } catch (const pqxx::sql_error &e) {
@@ -372,8 +389,8 @@ StoreError currentError(Errand errand, bool linkOpen)
         if (!linkOpen)
             return lostError(errand, {}, QString::fromUtf8(e.what()));
         return make(Kind::Defect, {},
-                    tr("An answer of the server could not be read. This is a fault of this program "
-                       "or of the schema."),
+                    Tr::tr("An answer of the server could not be read. This is a fault of this program "
+                           "or of the schema."),
                     QString::fromUtf8(e.what()), false);
     }
 }

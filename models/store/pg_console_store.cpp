@@ -133,7 +133,7 @@ bool PgConsoleStore::refuseWhenClosed(QObject *asker, const Then<T> &then)
     StoreError error = m_refused.error;
     if (m_refused.phase != LinkState::Phase::Refused) {
         error.kind = StoreError::Kind::ConnectionLost;
-        error.text = tr("No database is open.");
+        error.text = PgConsoleStore::tr("No database is open.");
     }
     QMetaObject::invokeMethod(
         this,

@@ -14,10 +14,10 @@ namespace fencepost {
 
 namespace {
 
-QString tr(const char *text)
+struct Tr
 {
-    return QCoreApplication::translate("fencepost::SchemaInstaller", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(fencepost::SchemaInstaller)
+};
 
 // Constant texts of many statements each: the simple protocol is what they need.
 void run(pqxx::transaction_base &tx, const QString &text)
@@ -93,9 +93,9 @@ StoreError newer(int version)
 {
     return {StoreError::Kind::NewerSchema,
             {},
-            tr("The schema in this database has version %1, this program knows version %2: use a newer "
-               "Fencepost. "
-               "Nothing was changed.")
+            Tr::tr("The schema in this database has version %1, this program knows version %2: use a newer "
+                   "Fencepost. "
+                   "Nothing was changed.")
                 .arg(version)
                 .arg(kSchemaVersion),
             {},
@@ -108,13 +108,14 @@ QString InstallReport::text() const
 {
     switch (did) {
     case Did::Installed:
-        return tr("Installed the schema, version %1.").arg(version);
+        return Tr::tr("Installed the schema, version %1.").arg(version);
     case Did::Upgraded:
-        return tr("Upgraded the schema from version %1 to version %2.").arg(before).arg(version);
+        return Tr::tr("Upgraded the schema from version %1 to version %2.").arg(before).arg(version);
     case Did::Refreshed:
         break;
     }
-    return tr("The schema was already there in version %1; its views, functions and grants were set again.")
+    return Tr::tr(
+               "The schema was already there in version %1; its views, functions and grants were set again.")
         .arg(version);
 }
 

@@ -18,10 +18,10 @@ const QStringList s_systemRoots{QStringLiteral("/etc/ssl/certs/ca-certificates.c
                                 QStringLiteral("/etc/pki/tls/certs/ca-bundle.crt"),
                                 QStringLiteral("/etc/ssl/ca-bundle.pem")};
 
-QString tr(const char *text)
+struct Tr
 {
-    return QCoreApplication::translate("fencepost::StoreError", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(fencepost::StoreError)
+};
 
 // The group of a service in one file: "[name]", then "keyword=value" until the next group.
 std::optional<QMap<QString, QString>> groupOf(const QString &file, const QString &service)
@@ -116,14 +116,15 @@ private:
 
 StoreError tooWeak(const QString &mode, const QString &host)
 {
-    return {StoreError::Kind::Unreachable,
-            {},
-            tr("sslmode=%1 lets anybody between here and %2 read and answer in the server's name. Take it "
+    return {
+        StoreError::Kind::Unreachable,
+        {},
+        Tr::tr("sslmode=%1 lets anybody between here and %2 read and answer in the server's name. Take it "
                "out, or "
                "say sslmode=verify-full, with the certificate of your authority in sslrootcert.")
-                .arg(visibleText(mode, 32), visibleText(host, 80)),
-            QStringLiteral("sslmode=") + mode,
-            false};
+            .arg(visibleText(mode, 32), visibleText(host, 80)),
+        QStringLiteral("sslmode=") + mode,
+        false};
 }
 
 // Only beside the name: any of the system's authorities vouches for anybody's machine.

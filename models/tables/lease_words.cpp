@@ -254,7 +254,7 @@ QString trendWords(const std::optional<Trend> &trend)
     if (!trend)
         return Tr::tr("fewer than three days with a run: no trend");
     const double perDay = std::round(trend->perDay * 1000) / 10;
-    const QString slope = (perDay > 0 ? QStringLiteral("+") : QString()) + QString::number(perDay, 'f', 1);
+    const QString slope = (perDay > 0 ? QStringLiteral("+") : QString()) + decimalText(perDay, 1);
     const QString words = Tr::tr("p99 is %1 % of the interval, %2 % a day")
                               .arg(qRound(std::max(0.0, trend->share) * 100))
                               .arg(slope);

@@ -9,7 +9,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLocale>
 #include <QSet>
 
 namespace fencepost {
@@ -94,16 +93,15 @@ QString stampText(const QDateTime &time, const ShownFor &shown)
     if (local.date() == today)
         return local.toString(QStringLiteral("HH:mm:ss"));
     const bool thisYear = local.date().year() == today.year();
-    return QLocale().toString(local,
-                              thisYear ? QStringLiteral("d MMM HH:mm") : QStringLiteral("d MMM yyyy HH:mm"));
+    return shortDayText(local.date(), !thisYear) + local.toString(QStringLiteral(" HH:mm"));
 }
 
 QString dayStampText(const QDateTime &time, const ShownFor &shown)
 {
     const QDateTime local = time.toTimeZone(shown.zone);
     const bool thisYear = local.date().year() == shown.now.toTimeZone(shown.zone).date().year();
-    return QLocale().toString(local, thisYear ? QStringLiteral("d MMM HH:mm:ss")
-                                              : QStringLiteral("d MMM yyyy HH:mm"));
+    return shortDayText(local.date(), !thisYear) +
+           local.toString(thisYear ? QStringLiteral(" HH:mm:ss") : QStringLiteral(" HH:mm"));
 }
 
 StateGlyph effectGlyph(const Effect &effect)
@@ -252,11 +250,11 @@ std::vector<TableRow> auditRows(const std::vector<AuditRecord> &records, const S
                                               : textCell(record.reason);
         if (!record.reason.isEmpty())
             reason.whole = visibleText(record.reason, 1000);
-        rows.push_back({QString::number(record.seq),
-                        false,
-                        {rightCell(QStringLiteral("#%1").arg(QLocale(QLocale::English).toString(record.seq))),
-                         timeCell(record.at, shown), action, answerCell(record),
-                         personCell(record.person, record.login), subjectCell(record), reason}});
+        rows.push_back(
+            {QString::number(record.seq),
+             false,
+             {rightCell(QStringLiteral("#%1").arg(countText(record.seq))), timeCell(record.at, shown), action,
+              answerCell(record), personCell(record.person, record.login), subjectCell(record), reason}});
     }
     return rows;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/verdict_rows.h"
 
+#include "models/domain/reason_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <algorithm>
 
 namespace fencepost {
@@ -110,7 +110,7 @@ std::vector<TableRow> verdictRows(const std::vector<VerdictLine> &lines, const S
         ours.text = line.ours.currency.isEmpty() ? Tr::tr("no money") : amountText(line.ours);
         ours.right = true;
         Cell why;
-        why.text = visibleText(line.why, 160);
+        why.text = visibleText(reasonWords(line.why), 160);
         why.emphasis = line.settled ? Emphasis::Muted : Emphasis::Normal;
         if (line.auditSeq > 0) // its number stands where there is room for it: in the tooltip, and on copy
             why.whole = Tr::tr("%1 · audit #%2").arg(why.text, countText(line.auditSeq));
@@ -141,7 +141,7 @@ std::vector<TableRow> verdictGroupRows(const std::vector<VerdictGroupLine> &grou
         title.glyph = group.glyph;
         title.emphasis = Emphasis::Bold;
         Cell sum;
-        sum.text = QLocale(QLocale::English).toString(group.count);
+        sum.text = countText(group.count);
         sum.right = true;
         sum.emphasis = Emphasis::Bold;
         if (!group.money.isEmpty()) {

@@ -60,7 +60,7 @@ struct Console
     explicit Console(QApplication &app, const QString &conninfo) : window(store, environmentLookUps())
     {
         QApplication::setApplicationName(QStringLiteral("fencepost"));
-        loadLanguage(app);
+        loadLanguage(app, QStringLiteral("en"));
         Theme::apply(app, Theme::Kind::Dark);
         ConnectionProfile profile;
         profile.name = QStringLiteral("bench");

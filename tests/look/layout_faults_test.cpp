@@ -7,6 +7,7 @@
 #include "ui/widgets/key_button.h"
 
 #include <QApplication>
+#include <QScrollArea>
 #include <QTest>
 
 using namespace fencepost;
@@ -76,6 +77,22 @@ private slots:
         window.show();
         QCOMPARE(layoutFaults(&window), QStringList());
         button.setFocus();
+        QCOMPARE(layoutFaults(&window).size(), 1);
+    }
+
+    void aPaneThatIsTooNarrowIsFound()
+    {
+        QWidget window;
+        QScrollArea pane(&window);
+        pane.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        pane.setWidgetResizable(true);
+        auto *wide = new QWidget;
+        pane.setWidget(wide);
+        pane.resize(300, 200);
+        window.show();
+        QCOMPARE(layoutFaults(&window), QStringList());
+        wide->setMinimumWidth(400);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         QCOMPARE(layoutFaults(&window).size(), 1);
     }
 

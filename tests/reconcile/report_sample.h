@@ -61,6 +61,11 @@ inline QByteArray csvOf(const ReportFacts &f)
     return reportAsCsv(f, QTimeZone::utc()).bytes;
 }
 
+inline QByteArray jsonLinesOf(const ReportFacts &f)
+{
+    return reportAsJsonLines(f, QTimeZone::utc(), reportAsCsv(f, QTimeZone::utc()));
+}
+
 // Reads CSV back by RFC 4180, as any other program would.
 inline QList<QStringList> parseCsv(const QByteArray &csv)
 {

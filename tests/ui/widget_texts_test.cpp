@@ -5,6 +5,8 @@
 #include "widgets_support.h"
 
 #include "models/tables/grid_roles.h"
+#include "ui/style/metrics.h"
+#include "ui/style/paint.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/count_confirm.h"
@@ -50,6 +52,8 @@ private slots:
     void cutCellsHaveToolTips();
     void patternsAreFilled();
     void wrappedTextTakesItsLines();
+    void buttonsWithoutRoomStandBelow();
+    void aHeadIsAsWideAsItsWords();
     void markupIsNeverRendered();
     void hiddenCharactersAreShown();
     void themeChangesWhatIsPainted();
@@ -119,6 +123,43 @@ void WidgetTextsTest::wrappedTextTakesItsLines()
     QCOMPARE(label.heightForWidth(2000), 18);
     QCOMPARE(label.heightForWidth(330), 36);
     QVERIFY(label.heightForWidth(60) > 100);
+}
+
+void WidgetTextsTest::buttonsWithoutRoomStandBelow()
+{
+    InspectorPanel panel;
+    InspectorSection *section = panel.addSection(QStringLiteral("What is safe now"), true);
+    QList<KeyButton *> buttons;
+    for (const char *words : {"Übernehmen und prüfen", "Nur übernehmen", "Lease beenden…"})
+        buttons << new KeyButton(QString::fromUtf8(words), QKeySequence(Qt::Key_T), ButtonKind::Plain,
+                                 section);
+    section->addRow({buttons.at(0), buttons.at(1), buttons.at(2)}, 6);
+    panel.resize(panel.width(), 600);
+    panel.show();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QCOMPARE(panel.widget()->width(), panel.viewport()->width());
+    for (const KeyButton *button : buttons)
+        QCOMPARE(button->width(), button->sizeHint().width());
+    QCOMPARE(buttons.at(1)->x(), buttons.at(0)->x());
+    QCOMPARE(buttons.at(1)->y(), buttons.at(0)->geometry().bottom() + 1 + metrics::gap);
+    QCOMPARE(buttons.at(2)->y(), buttons.at(1)->y()); // the last two fit beside each other
+    QVERIFY(buttons.at(2)->geometry().bottom() < section->height());
+    buttons.at(1)->hide(); // what is not shown takes no room
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QCOMPARE(buttons.at(2)->x(), buttons.at(0)->x());
+}
+
+void WidgetTextsTest::aHeadIsAsWideAsItsWords()
+{
+    const auto view = triageView();
+    const QString head = view->model()->headerData(1, Qt::Horizontal).toString();
+    const int words = paint::textWidth(TextRole::Second, head) + 2 * metrics::cellPadding;
+    view->setColumns({{160, true}, {words - 10}, {140}, {94}, {150}});
+    QCOMPARE(view->columnWidth(1), words);
+    view->setColumns({{160, true}, {words + 10}, {140}, {94}, {150}});
+    QCOMPARE(view->columnWidth(1), words + 10);
+    view->setColumns({{160, true}, {24}, {140}, {94}, {150}}); // not at any cost
+    QCOMPARE(view->columnWidth(1), 36);
 }
 
 void WidgetTextsTest::markupIsNeverRendered()

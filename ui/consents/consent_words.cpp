@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/consents/consent_words.h"
 
+#include "models/domain/reason_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/reconcile/remainder.h"
@@ -331,7 +332,7 @@ QList<FactList::Fact> itemFacts(const Consent &consent, const ConsentItem &item)
 {
     QList<FactList::Fact> facts;
     if (!item.why.isEmpty())
-        facts << fact(Tr::tr("Because"), visibleText(item.why, 160));
+        facts << fact(Tr::tr("Because"), visibleText(reasonWords(item.why), 160));
     for (const auto &found : item.foundBefore)
         facts << fact(Tr::tr("Found before"),
                       Tr::tr("%1 (%2)").arg(earlierWords(found), visibleText(found.checkedBy, 64)));

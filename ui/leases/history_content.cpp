@@ -7,7 +7,6 @@
 #include "ui/charts/duration_scale.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <algorithm>
 
 namespace fencepost {
@@ -26,12 +25,6 @@ constexpr int kMostDayLabels = 9;
 constexpr qint64 kLeastCount = 5; // an axis of counts goes at least so far up
 constexpr qint64 kCountLabels = 5;
 
-// "28 Nov", as people of the program's language write it.
-QString dayWords(const QDate &day)
-{
-    return QLocale().toString(day, QStringLiteral("d MMM"));
-}
-
 double placeOf(const QDate &day)
 {
     return static_cast<double>(day.toJulianDay());
@@ -43,7 +36,7 @@ ChartContent::Axis dayAxis(const QDate &first, const QDate &last)
     const qint64 days = first.daysTo(last) + 1;
     const qint64 step = std::max<qint64>(1, (days + kMostDayLabels - 1) / kMostDayLabels);
     for (QDate day = first; day <= last; day = day.addDays(step))
-        axis.labels.push_back({placeOf(day), dayWords(day)});
+        axis.labels.push_back({placeOf(day), shortDayText(day)});
     return axis;
 }
 
@@ -97,7 +90,7 @@ ChartContent::Axis hourAxis(const std::vector<HourFigures> &hours, const QTimeZo
     for (const HourFigures &hour : hours) {
         const QDate day = hour.hour.toTimeZone(zone).date();
         if (day != before)
-            axis.labels.push_back({placeOf(hour.hour), dayWords(day)});
+            axis.labels.push_back({placeOf(hour.hour), shortDayText(day)});
         before = day;
     }
     return axis;

@@ -25,7 +25,7 @@ QString suffix(ExportOrder::Format format)
 
 QString sizeText(qint64 bytes)
 {
-    return ExportDialog::tr("%1 MB").arg(static_cast<double>(bytes) / 1e6, 0, 'f', 1);
+    return ExportDialog::tr("%1 MB").arg(decimalText(static_cast<double>(bytes) / 1e6, 1));
 }
 
 } // namespace
@@ -122,6 +122,8 @@ void ExportDialog::choosePath()
 void ExportDialog::say(const QString &words, bool warning)
 {
     m_said->setRuns(TextRuns(TextRole::Body).plain(words, warning ? Token::WarningText : Token::Second));
+    layout()->invalidate(); // as high as its lines
+    setFixedHeight(layout()->totalHeightForWidth(width()));
 }
 
 void ExportDialog::start()

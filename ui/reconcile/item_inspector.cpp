@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/reconcile/item_inspector.h"
 
+#include "models/domain/reason_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/tables/consent_items.h"
@@ -244,7 +245,9 @@ QString ItemInspector::findingWords(const Check &check) const
     const QString verdict = check.verdict ? verdictWords(toText(*check.verdict)) : tr("not finished");
     if (check.verdict == Verdict::Found)
         return verdict;
-    return check.reason.isEmpty() ? verdict : verdict + QStringLiteral(": ") + visibleText(check.reason, 120);
+    return check.reason.isEmpty()
+               ? verdict
+               : verdict + QStringLiteral(": ") + visibleText(reasonWords(check.reason), 120);
 }
 
 void ItemInspector::fillEvidence(const ReconcileItem &item)

@@ -28,7 +28,7 @@ QString clockTime(const QDateTime &time, const ShownFor &shown)
 {
     const QDateTime local = time.toTimeZone(shown.zone);
     const bool today = local.date() == shown.now.toTimeZone(shown.zone).date();
-    return local.toString(today ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    return local.toString(today ? QStringLiteral("HH:mm:ss") : dayFormat() + QStringLiteral(" HH:mm:ss"));
 }
 
 } // namespace

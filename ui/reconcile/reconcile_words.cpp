@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/reconcile/reconcile_words.h"
 
+#include "models/domain/reason_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 
@@ -52,7 +53,7 @@ QString whyOf(const ReconcileItem &item, const RuleFacts &rules)
                                                             : Tr::tr("done by the rerun");
         if (item.wasGivenBack() && groupOf(item, rules) == GroupKind::Underway)
             return Tr::tr("with a worker now");
-        return item.verdict() && item.check ? item.check->reason : Tr::tr("resolved");
+        return item.verdict() && item.check ? reasonWords(item.check->reason) : Tr::tr("resolved");
     case Phase::SettledElsewhere:
         return Tr::tr("settled since");
     case Phase::Asking:
@@ -66,7 +67,7 @@ QString whyOf(const ReconcileItem &item, const RuleFacts &rules)
         break;
     }
     if (item.verdict() && item.check)
-        return item.check->reason;
+        return reasonWords(item.check->reason);
     return Tr::tr("not asked yet");
 }
 

@@ -22,7 +22,7 @@
 #include <QSaveFile>
 #include <QStandardPaths>
 #include <QVBoxLayout>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace fencepost {
 

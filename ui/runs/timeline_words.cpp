@@ -6,7 +6,6 @@
 #include "models/tables/run_rows.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QSet>
 #include <algorithm>
 
@@ -168,7 +167,7 @@ QString tickText(const QDateTime &at, qint64 stepMs, const QTimeZone &zone)
 {
     const QDateTime local = at.toTimeZone(zone);
     if (stepMs >= kDayMs)
-        return QLocale().toString(local, QStringLiteral("d MMM"));
+        return shortDayText(local.date());
     return local.toString(stepMs < kMinuteMs ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm"));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/screen/check_words.h"
 
+#include "models/domain/reason_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/reconcile/remainder.h"
@@ -26,8 +27,9 @@ QList<TextRuns> checkLines(const Check &check, const ShownFor &shown, const QStr
     const QString verdict = check.verdict ? verdictWords(toText(*check.verdict)) : Tr::tr("not finished");
     lines << TextRuns(TextRole::Second, Token::Text)
                  .bold(verdict)
-                 .plain(check.reason.isEmpty() ? QString()
-                                               : QStringLiteral(" · ") + visibleText(check.reason, 160),
+                 .plain(check.reason.isEmpty()
+                            ? QString()
+                            : QStringLiteral(" · ") + visibleText(reasonWords(check.reason), 160),
                         Token::Text);
     lines << TextRuns().plain(Tr::tr("asked %1 by %2")
                                   .arg(dateTimeText(check.startedAt, shown.zone),
@@ -61,7 +63,7 @@ QList<TextRuns> reachLines(const Check &check, const ShownFor &shown)
         const QDateTime local = check.windowFrom.toTimeZone(shown.zone);
         const bool oneDay = local.date() == check.windowTo.toTimeZone(shown.zone).date();
         const QString from =
-            local.toString(oneDay ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+            local.toString(oneDay ? QStringLiteral("HH:mm:ss") : dayFormat() + QStringLiteral(" HH:mm:ss"));
         const QString to =
             oneDay ? timeText(check.windowTo, shown.zone) : dateTimeText(check.windowTo, shown.zone);
         // Both ends included, as the windows count that were asked by.

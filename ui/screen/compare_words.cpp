@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/screen/compare_words.h"
 
+#include "models/domain/reason_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/reconcile/remainder.h"
@@ -198,7 +199,7 @@ QString unknownWords(const ReconcileItem &item, const QString &provider)
 {
     if (item.phase == Phase::Asking || !isUnread(item))
         return {};
-    const QString reason = visibleText(item.check->reason, 80);
+    const QString reason = visibleText(reasonWords(item.check->reason), 80);
     const QString status = reason.left(3);
     const bool answered = status.size() == 3 && std::all_of(status.begin(), status.end(),
                                                             [](QChar digit) { return digit.isDigit(); });
@@ -318,7 +319,7 @@ QList<FactList::Fact> questionFacts(const ReconcileItem &item, const QString &pr
     if (item.check && item.check->startedAt.isValid()) // a request may be hours old when it is read
         facts << plainFact(Tr::tr("Asked"), timeText(item.check->startedAt, zone));
     if (item.check && !item.check->reason.isEmpty())
-        facts << plainFact(Tr::tr("Because"), visibleText(item.check->reason, 80));
+        facts << plainFact(Tr::tr("Because"), visibleText(reasonWords(item.check->reason), 80));
     const QStringList left = leftOver(item);
     if (left.size() < 2) {
         if (const QString becomes = becomesText(item); !becomes.isEmpty())

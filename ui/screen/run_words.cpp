@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/screen/run_words.h"
 
+#include "models/domain/happening_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/tables/ledger_rows.h"
@@ -63,7 +64,7 @@ QString happeningWord(const QString &kind)
         return Tr::tr("provider asked");
     if (kind == QLatin1String("resolved"))
         return Tr::tr("resolved");
-    if (kind == QLatin1String("asked"))
+    if (kind == QLatin1String("asked") || kind == QLatin1String("ask_second_person"))
         return Tr::tr("second person asked");
     if (kind == QLatin1String("consented"))
         return Tr::tr("consent given");
@@ -245,7 +246,7 @@ QList<TimeLineList::Entry> timeLineOf(const RunSheet &sheet, const ShownFor &sho
             {ofToday ? stampText(happening.at, shown) : dayStampText(happening.at, shown),
              TextRuns(TextRole::Second, Token::Text)
                  .bold(happening.leftSome() ? Tr::tr("ended, some left") : happeningWord(happening.kind))
-                 .plain(QStringLiteral(" · ") + visibleText(happening.factsText(), 160), Token::Text)});
+                 .plain(QStringLiteral(" · ") + visibleText(happeningFacts(happening), 160), Token::Text)});
     }
     return entries;
 }

@@ -5,6 +5,7 @@
 #include "models/tables/keyed_table.h"
 #include "ui/shell/find_rows.h"
 #include "ui/style/metrics.h"
+#include "ui/style/paint.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/grid_delegate.h"
 #include "ui/widgets/grid_view.h"
@@ -56,7 +57,8 @@ Finder::Finder(ConsoleStore &store, SearchField &field, QWidget *window)
     m_list->setModel(m_table);
     m_list->setHasGroups(true);
     m_list->gridDelegate()->setKeysInAllRows(true);
-    m_list->setColumns({{270, true}, {310}, {124}});
+    const int keys = paint::keyCapWidth(QStringLiteral("Ctrl+Shift+F1")) + 2 * metrics::cellPadding;
+    m_list->setColumns({{270, true}, {310}, {keys}});
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->viewport()->setFocusPolicy(Qt::NoFocus);
     hide();

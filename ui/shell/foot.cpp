@@ -150,7 +150,7 @@ void Foot::showClocks()
                 .arg(ageText(std::chrono::milliseconds(qAbs(skew))), skew > 0 ? tr("ahead") : tr("behind")));
     else
         m_bar.setClocks(
-            tr("Clocks agree (%1 s)").arg(QString::number(static_cast<double>(qAbs(skew)) / 1000.0, 'f', 1)));
+            tr("Clocks agree (%1 s)").arg(decimalText(static_cast<double>(qAbs(skew)) / 1000.0, 1)));
 }
 
 // The chain goes on meanwhile: beside how far it was walked stands how many came since.

@@ -3,6 +3,7 @@
 
 #include "models/domain/text.h"
 #include "ui/screen/commands.h"
+#include "ui/style/paint.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/key_button.h"
 
@@ -42,10 +43,11 @@ QLayout *keyColumn(const QString &heading, const QList<KeyHelp> &keys, QSet<QStr
     int row = 1;
     int width = 0; // a label that can be cut short wants little by itself
     for (const KeyHelp &help : keys) {
-        if (help.key.isEmpty() || told.contains(help.key))
+        const QString key = paint::keyName(help.key);
+        if (key.isEmpty() || told.contains(key))
             continue;
-        told.insert(help.key);
-        grid->addWidget(new KeyCap(help.key, dialog), row, 0, Qt::AlignRight | Qt::AlignVCenter);
+        told.insert(key);
+        grid->addWidget(new KeyCap(key, dialog), row, 0, Qt::AlignRight | Qt::AlignVCenter);
         auto *words = new ElidedLabel(help.what, TextRole::Body, Token::Text, dialog);
         grid->addWidget(words, row++, 1);
         width = std::max(width, words->fontMetrics().horizontalAdvance(help.what) + 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/watch_dialog.h"
 
+#include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/facts.h"
@@ -48,7 +49,7 @@ WatchDialog::WatchDialog(StallWatch &watch, QWidget *parent)
 void WatchDialog::draw()
 {
     const StallFigures figures = m_watch.figures();
-    const auto milliseconds = [](double value) { return tr("%1 ms").arg(value, 0, 'f', 1); };
+    const auto milliseconds = [](double value) { return tr("%1 ms").arg(decimalText(value, 1)); };
     m_facts->setFacts({{tr("Watched for"),
                         ageText(std::chrono::milliseconds(static_cast<qint64>(figures.seconds * 1000))),
                         false,

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QFontMetrics>
+#include <QHash>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -98,7 +99,7 @@ void focusRing(QPainter &painter, const QRect &rect, const QColor &colour, qreal
 
 int keyCapWidth(const QString &key)
 {
-    return textWidth(TextRole::MonoSmall, key) + 2 * capPadding;
+    return textWidth(TextRole::MonoSmall, keyName(key)) + 2 * capPadding;
 }
 
 void keyCap(QPainter &painter, const QPoint &topLeft, const QString &key, const KeyCapLook &look)
@@ -109,15 +110,25 @@ void keyCap(QPainter &painter, const QPoint &topLeft, const QString &key, const 
          look.edge.isValid() ? look.edge : ink(Token::Line2), 3, 1, false});
     painter.setFont(font(TextRole::MonoSmall));
     painter.setPen(look.text.isValid() ? look.text : ink(Token::Second));
-    painter.drawText(QPointF(rect.left() + capPadding, rect.top() + capBaseline), key);
+    painter.drawText(QPointF(rect.left() + capPadding, rect.top() + capBaseline), keyName(key));
 }
 
 QString keyName(const QString &portable)
 {
-    QString name = portable;
-    if (name.endsWith(QLatin1String("Return")))
-        name.replace(name.size() - 6, 6, QCoreApplication::translate("KeyCap", "Enter"));
-    return name;
+    const auto word = [](const char *text) { return QCoreApplication::translate("KeyCap", text); };
+    static const QHash<QString, QString> names{
+        {QStringLiteral("Return"), word(QT_TRANSLATE_NOOP("KeyCap", "Enter"))},
+        {QStringLiteral("Ctrl"), word(QT_TRANSLATE_NOOP("KeyCap", "Ctrl"))},
+        {QStringLiteral("Shift"), word(QT_TRANSLATE_NOOP("KeyCap", "Shift"))},
+        {QStringLiteral("Home"), word(QT_TRANSLATE_NOOP("KeyCap", "Home"))},
+        {QStringLiteral("End"), word(QT_TRANSLATE_NOOP("KeyCap", "End"))},
+        {QStringLiteral("Del"), word(QT_TRANSLATE_NOOP("KeyCap", "Del"))},
+        {QStringLiteral("Left"), word(QT_TRANSLATE_NOOP("KeyCap", "Left"))},
+        {QStringLiteral("Right"), word(QT_TRANSLATE_NOOP("KeyCap", "Right"))}};
+    QStringList keys = portable.split(QLatin1Char('+'));
+    for (QString &key : keys)
+        key = names.value(key, key);
+    return keys.join(QLatin1Char('+'));
 }
 
 } // namespace fencepost::paint

@@ -61,7 +61,8 @@ struct KeyCapLook
 };
 void keyCap(QPainter &painter, const QPoint &topLeft, const QString &key, const KeyCapLook &look = {});
 
-// Keys as they are said on caps: "Return" is "Enter".
+// Keys as they are said on caps, in the language of the program: "Return" is "Enter", "Ctrl" in German
+// "Strg".
 QString keyName(const QString &portable);
 
 } // namespace fencepost::paint

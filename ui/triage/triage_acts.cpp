@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is done from Triage, and the questions before it.
 #include "models/domain/database_limits.h"
+#include "models/domain/reason_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
 #include "models/reconcile/decision_text.h"
@@ -107,7 +108,7 @@ void TriageInspector::takeFollowUp(const std::optional<Check> &check, const QStr
     if (check && trouble.isEmpty() && (!check->verdict || !wasRead(*check->verdict)))
         unknown = tr("Asked %1: %2 did not say, so it is not known. %3")
                       .arg(timeText(check->finishedAt, m_shown.zone), shown ? farSide() : providerTitle({}),
-                           visibleText(check->reason, 120));
+                           visibleText(reasonWords(check->reason), 120));
     if (!shown) {
         if (!unknown.isEmpty())
             emit issue(unknown, {});

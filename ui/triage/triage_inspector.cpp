@@ -261,7 +261,7 @@ void TriageInspector::fillLease()
         if (const qint64 usual = m_item->everyMs; usual > 0)
             facts << plainFact(tr("Expected"),
                                tr("every %1 s, %n missed", nullptr, static_cast<int>(quiet * 1000 / usual))
-                                   .arg(QLocale::c().toString(static_cast<double>(usual) / 1000.0)));
+                                   .arg(QLocale().toString(static_cast<double>(usual) / 1000.0)));
     }
     facts << plainFact(
         tr("Lease ends"),

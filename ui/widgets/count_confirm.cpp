@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/count_confirm.h"
 
+#include "models/domain/text.h"
 #include "models/tables/grid_roles.h"
 #include "ui/style/metrics.h"
 #include "ui/widgets/runs_label.h"
@@ -9,19 +10,6 @@
 #include <QVBoxLayout>
 
 namespace fencepost {
-
-namespace {
-
-QString bare(const QString &text)
-{
-    QString result;
-    for (const QChar c : text)
-        if (!c.isSpace() && c != QLatin1Char(','))
-            result += c;
-    return result;
-}
-
-} // namespace
 
 CountConfirm::CountConfirm(QWidget *parent)
     : QWidget(parent)
@@ -49,7 +37,7 @@ void CountConfirm::ask(const QString &words, const QString &expected)
 
 bool CountConfirm::isConfirmed() const
 {
-    return !m_expected.isEmpty() && bare(m_field->text()) == bare(m_expected);
+    return isTyped(m_field->text(), m_expected);
 }
 
 void CountConfirm::typed()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/tables/grid_roles.h"
 #include "ui/widgets/strips.h"
 
 class QAbstractItemModel;
@@ -11,7 +12,6 @@ namespace fencepost {
 
 class GridView;
 class KeyButton;
-enum class DrawerKind : int;
 
 // The drawer below the screens: what is running, what is in doubt, what went wrong; one list, three filters.
 // Escape closes it. GUI thread; the model is the caller's and has DrawerKindRole in its column 0.

@@ -113,7 +113,19 @@ bool FactsTable::event(QEvent *event)
     const int row = help->pos().y() / factRow - 1;
     const int column = cell(1, 1).right() < help->pos().x() ? 2 : 1;
     if (row < 0 || row >= m_rows.size()) {
-        QToolTip::hideText();
+        const QString &head = column == 1 ? m_ours : m_theirs;
+        if (row == -1 && !fits(TextRole::Second, head, cell(0, column).width() - 2 * factPadding))
+            QToolTip::showText(help->globalPos(), toolTipText(head), this);
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    if (cell(row + 1, 0).right() >= help->pos().x()) {
+        const QString label = visibleText(m_rows.at(row).label);
+        if (!fits(TextRole::Second, label, cell(row + 1, 0).width() - 2 * factPadding))
+            QToolTip::showText(help->globalPos(), toolTipText(label), this);
+        else
+            QToolTip::hideText();
         return true;
     }
     const Value &value = column == 1 ? m_rows.at(row).ours : m_rows.at(row).theirs;
@@ -248,7 +260,10 @@ bool FactList::event(QEvent *event)
     QString shown;
     if (row >= 0 && row < m_facts.size()) {
         const Fact &fact = m_facts.at(row);
-        if (!fact.whole.isEmpty())
+        const bool onLabel = help->pos().x() < valueRect(row).left();
+        if (onLabel && !fits(TextRole::Body, visibleText(fact.label), valueRect(row).left() - factPadding))
+            shown = fact.label;
+        else if (!fact.whole.isEmpty())
             shown = fact.whole;
         else if (!fits(roleOf(fact), visibleText(wholeValue(fact)), valueRect(row).width()))
             shown = wholeValue(fact);

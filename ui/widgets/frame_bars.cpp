@@ -45,7 +45,7 @@ TopBar::TopBar(QWidget *parent)
     // Where it is narrow the field gives way: the place and the freshness are read, it is typed into.
     m_search->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_search->setMinimumWidth(180);
-    m_search->setMaximumWidth(400);
+    m_search->setMaximumWidth(m_search->sizeHint().width());
 }
 
 void TopBar::setConnection(const QString &name)

@@ -24,6 +24,17 @@ namespace fencepost {
 
 namespace {
 constexpr int kWidest = 2000; // of a column
+
+// The width of a column, or as much more as it takes to read its head whole in this language: the column that
+// takes what is left pays for it.
+int fitToHead(const QAbstractItemModel *model, int column, int width)
+{
+    if (!model)
+        return width;
+    const QString head = model->headerData(column, Qt::Horizontal).toString();
+    return qBound(width, paint::textWidth(TextRole::Second, head) + 2 * metrics::cellPadding, width * 3 / 2);
+}
+
 } // namespace
 
 GridHeader::GridHeader(QWidget *parent) : QHeaderView(Qt::Horizontal, parent)
@@ -144,7 +155,7 @@ void GridView::fitColumns()
         const Column &column = m_wanted.at(i);
         header->setSectionResizeMode(i, column.stretch ? QHeaderView::Stretch : QHeaderView::Interactive);
         if (!column.stretch)
-            header->resizeSection(i, m_drawn.value(i, column.width));
+            header->resizeSection(i, m_drawn.value(i, fitToHead(model(), i, column.width)));
     }
     m_fitting = false;
 }
@@ -228,6 +239,11 @@ void GridView::setModel(QAbstractItemModel *model)
         connect(model, &QAbstractItemModel::rowsInserted, this, &GridView::rowsChanged),
         connect(model, &QAbstractItemModel::rowsRemoved, this, &GridView::rowsChanged),
         connect(model, &QAbstractItemModel::rowsMoved, this, &GridView::rowsChanged),
+        connect(model, &QAbstractItemModel::headerDataChanged, this,
+                [this](Qt::Orientation orientation) {
+                    if (orientation == Qt::Horizontal)
+                        fitColumns();
+                }),
     };
     rowsChanged();
 }

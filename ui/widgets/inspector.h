@@ -27,6 +27,7 @@ public:
     void setHeading(const QString &heading);
     // Adds below, with `above` pixels of air.
     void add(QWidget *widget, int above = 0);
+    // Side by side as far as there is room, else below each other.
     void addRow(const QList<QWidget *> &widgets, int above = 0);
 
 private:

@@ -52,7 +52,10 @@ void RailItem::refreshWords()
 {
     const QString words = m_count > 0 ? tr("%1, %2").arg(text(), countText(m_count)) : text();
     setAccessibleName(words);
-    setToolTip(m_narrow ? toolTipText(words) : QString());
+    const int count = m_count > 0 ? paint::textWidth(TextRole::BodyBold, countText(m_count)) + 2 : 0;
+    const bool cut =
+        paint::textWidth(TextRole::BodyBold, text()) > metrics::rail - itemLeft - metrics::margin - count;
+    setToolTip(m_narrow || cut ? toolTipText(words) : QString());
     update();
 }
 

@@ -4,10 +4,15 @@
 #include "ui/style/fencepost_style.h"
 #include "ui/style/metrics.h"
 #include "ui/style/paint.h"
+#include "ui/widgets/tool_tip.h"
 
 #include <QPainter>
 
 namespace fencepost {
+
+namespace {
+constexpr int usual = 400;
+}
 
 SearchField::SearchField(const QString &placeholder, const QString &key, QWidget *parent)
     : QLineEdit(parent)
@@ -22,9 +27,21 @@ SearchField::SearchField(const QString &placeholder, const QString &key, QWidget
         setTextMargins(0, 0, paint::keyCapWidth(m_key) + metrics::gap, 0);
 }
 
+// As wide as what it asks for, in any language.
 QSize SearchField::sizeHint() const
 {
-    return {400, metrics::button};
+    return {qMax(usual, wholeWidth()), metrics::button};
+}
+
+int SearchField::wholeWidth() const
+{
+    return paint::textWidth(TextRole::Body, placeholderText()) + textMargins().right() + 3 * metrics::gap;
+}
+
+void SearchField::resizeEvent(QResizeEvent *event)
+{
+    QLineEdit::resizeEvent(event);
+    setToolTip(width() < wholeWidth() ? toolTipText(placeholderText()) : QString());
 }
 
 void SearchField::paintEvent(QPaintEvent *event)

@@ -18,8 +18,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    int wholeWidth() const; // of what it asks for, beside its key
+
     QString m_key;
 };
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAbstractButton>
+#include "models/tables/grid_roles.h"
 
+#include <QAbstractButton>
 #include <optional>
 
 namespace fencepost {
-
-enum class StateGlyph : int;
 
 // A figure that is watched: caption with a glyph, the figure, one line about it. 86 high; clicking it or
 // Enter on it shows what it counts. GUI thread.

@@ -41,7 +41,7 @@ int runHeadless(const HeadlessOptions &options)
     if (!folder.mkpath(QStringLiteral(".")))
         return failed(
             QStringLiteral("%1 cannot be made; give a folder that can be written.").arg(options.folder));
-    loadLanguage(*qApp);
+    loadLanguage(*qApp, options.language.isEmpty() ? QStringLiteral("en") : options.language);
     Theme::apply(*qApp, options.theme == QLatin1String("dark") ? Theme::Kind::Dark : Theme::Kind::Light);
 
     DemoWorld world(options.demo);

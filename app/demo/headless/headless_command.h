@@ -10,8 +10,9 @@ namespace fencepost {
 struct HeadlessOptions
 {
     DemoSettings demo;
-    QString folder; // pictures, the report and result.json
-    QString theme;  // "light" or "dark"; empty: light
+    QString folder;   // pictures, the report and result.json
+    QString theme;    // "light" or "dark"; empty: light
+    QString language; // "de"; empty: English, so that pictures are the same everywhere
 };
 
 // The subcommand `headless`: the same world and crash, played through the real windows. Needs a QApplication.

@@ -13,6 +13,7 @@
 #include <QAbstractItemModel>
 #include <QApplication>
 #include <QClipboard>
+#include <QRegularExpression>
 #include <QTest>
 #include <algorithm>
 #include <cstdio>
@@ -30,6 +31,19 @@ const QString s_reason = QStringLiteral("worker-7 was killed by deploy 4711, INC
 QString groupKey(GroupKind kind)
 {
     return QString::number(static_cast<int>(kind));
+}
+
+// By what a text of the program is known again, in its language: the longest of what stands between its
+// figures.
+QString knownBy(const char *context, const char *words, int count = -1)
+{
+    static const QRegularExpression figure(QStringLiteral("%\\d|%n"));
+    QString longest;
+    for (const QString &part : QCoreApplication::translate(context, words, nullptr, count).split(figure)) {
+        if (part.trimmed().size() > longest.size())
+            longest = part.trimmed();
+    }
+    return longest;
 }
 
 } // namespace
@@ -141,8 +155,10 @@ void Play::triage()
     auto *table = qobject_cast<KeyedTable *>(list->model());
     m_stage.until(QStringLiteral("the dead worker's lease to be over"), [&] {
         const int row = table->rowOf(key);
-        return row >= 0 &&
-               table->index(row, 0).data(SecondLineRole).toString().contains(QStringLiteral("last seen"));
+        return row >= 0 && table->index(row, 0)
+                               .data(SecondLineRole)
+                               .toString()
+                               .contains(knownBy("Triage", "%1 last seen %2; %3"));
     });
     select(list, QStringLiteral("silent_worker:"));
     m_stage.picture(QStringLiteral("triage-silent-worker"));
@@ -417,8 +433,10 @@ void Play::lookAround()
     goTo(Qt::Key_8, Link::Screen::Audit);
     m_stage.key(Qt::Key_H);
     auto *result = m_stage.the<ElidedLabel>(QStringLiteral("chainResult"));
-    m_stage.until(QStringLiteral("the chain to be verified"),
-                  [&] { return result->text().startsWith(QStringLiteral("Unbroken")); });
+    m_stage.until(QStringLiteral("the chain to be verified"), [&] {
+        return result->text().contains(
+            knownBy("fencepost::ChainBar", "Unbroken: %1 record(s) verified, %2", 2));
+    });
     m_stage.picture(QStringLiteral("audit-verified"));
     goTo(Qt::Key_1, Link::Screen::Triage);
     m_stage.picture(QStringLiteral("triage-afterwards"));
@@ -434,7 +452,7 @@ void Play::lookAtWhatIsOwed()
     auto *table = qobject_cast<KeyedTable *>(list->model());
     m_stage.until(QStringLiteral("the refund to be looked for"), [&] {
         const QString said = table->index(list->currentIndex().row(), 0).data(SecondLineRole).toString();
-        return said.contains(QStringLiteral("no refund"));
+        return said.contains(knownBy("Triage", "no refund seen at %1"));
     });
     m_stage.picture(QStringLiteral("refund-looked-for"));
     select(list, QStringLiteral("shortfall:"));

@@ -39,6 +39,8 @@ QStringList consoleArguments(const QString &conninfo, const ConsoleLook &look)
         arguments << QStringLiteral("--theme") << look.theme;
     if (!look.scale.isEmpty())
         arguments << QStringLiteral("--scale") << look.scale;
+    if (!look.language.isEmpty())
+        arguments << QStringLiteral("--language") << look.language;
     return arguments;
 }
 

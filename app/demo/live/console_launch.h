@@ -14,8 +14,9 @@ namespace fencepost {
 // How the console looks: passed on as it was given.
 struct ConsoleLook
 {
-    QString theme; // "light" or "dark"; empty: as the console chooses
-    QString scale; // "2"; empty: as the screen is
+    QString theme;    // "light" or "dark"; empty: as the console chooses
+    QString scale;    // "2"; empty: as the screen is
+    QString language; // "de"; empty: as the console chooses
 };
 
 // What a console of the running demo needs, kept in a file of the user's own so that `join` finds it.

@@ -32,7 +32,7 @@ SELECT h.at, h.kind, h.text FROM (
                      CASE WHEN (u.action, u.decision) NOT IN (('take_ownership', 'taken'), ('rerun_period', 'rerun'),
                                    ('release_ownership', 'released'), ('end_lease', 'ended'), ('note', 'noted'),
                                    ('offer_hand_over', 'offered'), ('offer_hand_over', 'withdrawn'),
-                                   ('accept_hand_over', 'accepted'))
+                                   ('accept_hand_over', 'accepted'), ('ask_second_person', 'asked'))
                           THEN u.decision END, nullif({{cut 512|u.reason}}, ''))
     FROM (SELECT x.* FROM {{audit_v}} x
           WHERE x.subject_kind = 'run' AND x.subject_key = $1 || '/' || $2 ORDER BY x.seq DESC LIMIT 100) u
