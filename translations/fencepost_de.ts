@@ -3229,7 +3229,7 @@
     </message>
     <message>
         <source>Key gone</source>
-        <translation>Schlüssel verfallen</translation>
+        <translation>Verfallen</translation>
     </message>
     <message>
         <source>Left out</source>
@@ -3260,7 +3260,7 @@
     <name>Reason</name>
     <message>
         <source>%1 charges, %2 apart</source>
-        <translation>%1 Belastungen, %2 auseinander</translation>
+        <translation>%1 Belastungen in %2</translation>
     </message>
     <message>
         <source>currency differs: %1</source>
@@ -3304,7 +3304,7 @@
     </message>
     <message>
         <source>none of %1 charges</source>
-        <translation>keine von %1 Belastungen</translation>
+        <translation>0 von %1 Belastungen</translation>
     </message>
     <message>
         <source>the look-up is only eventually consistent</source>
@@ -8149,7 +8149,7 @@
     </message>
     <message>
         <source>Arm this console for 30 minutes, or disarm it</source>
-        <translation>Diese Konsole für 30 Minuten scharf schalten oder entschärfen</translation>
+        <translation>30 Minuten scharf schalten, oder entschärfen</translation>
     </message>
     <message>
         <source>Copy a link to what is shown</source>
@@ -8157,7 +8157,7 @@
     </message>
     <message>
         <source>Take back what was just taken or paused</source>
-        <translation>Zurücknehmen, was gerade übernommen oder angehalten wurde</translation>
+        <translation>Letzte Übernahme oder Pause zurücknehmen</translation>
     </message>
     <message>
         <source>Show the SQL of the list</source>
@@ -8173,7 +8173,7 @@
     </message>
     <message>
         <source>How quickly this window answers, for a report of a fault</source>
-        <translation>Wie schnell dieses Fenster antwortet, für eine Fehlermeldung</translation>
+        <translation>Antwortzeiten, für eine Fehlermeldung</translation>
     </message>
     <message>
         <source>Ctrl+1 … %1</source>
@@ -8193,7 +8193,7 @@
     </message>
     <message>
         <source>Find a key, customer, job or run, or do what is typed</source>
-        <translation>Schlüssel, Kunde, Job oder Lauf suchen, oder tun, was eingegeben ist</translation>
+        <translation>Schlüssel, Kunde, Job, Lauf suchen, oder Befehl</translation>
     </message>
 </context>
 <context>
@@ -10465,7 +10465,7 @@
     </message>
     <message>
         <source>%1 odd</source>
-        <translation>%1 auffällig</translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>%1 asked</source>
@@ -11115,7 +11115,7 @@
     </message>
     <message>
         <source>Close what was not charged</source>
-        <translation>Nicht Belastetes schließen</translation>
+        <translation>Fehlbetrag schließen</translation>
     </message>
     <message>
         <source>%1 has not been asked since %2: look first.</source>
@@ -11127,7 +11127,7 @@
     </message>
     <message>
         <source>Close it</source>
-        <translation>Schließen</translation>
+        <translation>Fehlbetrag schließen</translation>
     </message>
     <message>
         <source>Reading the run …</source>
@@ -11139,7 +11139,7 @@
     </message>
     <message>
         <source>Close it…</source>
-        <translation>Schließen…</translation>
+        <translation>Fehlbetrag schließen…</translation>
     </message>
     <message>
         <source>Amount</source>
@@ -11270,11 +11270,11 @@
     </message>
     <message>
         <source>First key goes in</source>
-        <translation>Erster Schlüssel verfällt in</translation>
+        <translation>Erster Verfall in</translation>
     </message>
     <message>
         <source>Silent under a live lease</source>
-        <translation>Stumm unter gültiger Lease</translation>
+        <translation>Stumm, Lease gültig</translation>
     </message>
     <message>
         <source>Waiting for you</source>
@@ -11301,7 +11301,7 @@
     </message>
     <message>
         <source>oldest %1</source>
-        <translation>älteste %1</translation>
+        <translation>ältester %1</translation>
     </message>
     <message>
         <source>%1 to be rerun</source>
@@ -11309,7 +11309,7 @@
     </message>
     <message>
         <source>every effect is settled or at work</source>
-        <translation>jeder Effekt ist abgeschlossen oder in Arbeit</translation>
+        <translation>alles abgeschlossen oder in Arbeit</translation>
     </message>
     <message numerus="yes">
         <source>%1 key(s)</source>
@@ -11328,7 +11328,7 @@
     </message>
     <message>
         <source>the keys are gone, or never were</source>
-        <translation>die Schlüssel sind verfallen oder gab es nie</translation>
+        <translation>Schlüssel verfallen oder nie da</translation>
     </message>
     <message>
         <source>no key&apos;s clock is running</source>
@@ -11355,8 +11355,8 @@
     <message numerus="yes">
         <source>%n not charged in full</source>
         <translation>
-            <numerusform>%n nicht voll belastet</numerusform>
-            <numerusform>%n nicht voll belastet</numerusform>
+            <numerusform>%n Fehlbetrag</numerusform>
+            <numerusform>%n Fehlbeträge</numerusform>
         </translation>
     </message>
     <message>

@@ -119,7 +119,8 @@ private:
         way.left.subtract(taken.money);
         if (!way.left.isEmpty())
             return {};
-        const QString words = tr("%1. That makes **%2** there.").arg(way.steps.join(QStringLiteral(", ")), end);
+        const QString words =
+            tr("%1. That makes **%2** there.").arg(way.steps.join(QStringLiteral(", ")), end);
         return QLatin1Char('\n') + words + QLatin1Char('\n');
     }
 

@@ -218,7 +218,7 @@ void LanguageTest::aRecordedReasonIsWorded_data()
         QTest::newRow(recorded) << QString::fromUtf8(recorded) << QString::fromUtf8(shown);
     };
     row("same amount, customer", "Betrag und Kunde gleich");
-    row("none of 1,290 charges", "keine von 1.290 Belastungen");
+    row("none of 1,290 charges", "0 von 1.290 Belastungen");
     row("4.90 instead of 1,249.00", "4,90 statt 1.249,00");
     row("%2 instead of 1.00", "%2 statt 1,00");
     row("the question was refused: 403: the key may not read this",

@@ -57,8 +57,8 @@ Finder::Finder(ConsoleStore &store, SearchField &field, QWidget *window)
     m_list->setModel(m_table);
     m_list->setHasGroups(true);
     m_list->gridDelegate()->setKeysInAllRows(true);
-    const int keys = paint::keyCapWidth(QStringLiteral("Ctrl+Shift+F1")) + 2 * metrics::cellPadding;
-    m_list->setColumns({{270, true}, {310}, {keys}});
+    const int keys = paint::keyCapWidth(QStringLiteral("Ctrl+Shift+F1")) + 2 * metrics::cellPadding + metrics::gap;
+    m_list->setColumns({{270, true}, {280}, {keys}});
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->viewport()->setFocusPolicy(Qt::NoFocus);
     hide();

@@ -55,7 +55,7 @@ TriageScreen::TriageScreen(Workbench &bench, QWidget *parent)
     m_list->setObjectName(QStringLiteral("triageList"));
     m_list->setAccessibleName(tr("What needs a person"));
     m_list->setModel(m_table);
-    m_list->setColumns({{286, true}, {132}, {140}, {94}, {150}});
+    m_list->setColumns({{286, true}, {148}, {140}, {94}, {150}});
     m_list->setHasGroups(true);
 
     connect(&m_poll, &Poll::due, this, &TriageScreen::read);
