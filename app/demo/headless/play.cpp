@@ -6,7 +6,6 @@
 #include "models/domain/rows.h"
 #include "models/tables/keyed_table.h"
 #include "ui/reconcile/reconcile_screen.h"
-#include "ui/widgets/elided_label.h"
 #include "ui/widgets/grid_view.h"
 
 #include <QAbstractButton>
@@ -33,9 +32,16 @@ QString groupKey(GroupKind kind)
     return QString::number(static_cast<int>(kind));
 }
 
-// By what a text of the program is known again, in its language: the longest of what stands between its
-// figures.
-QString knownBy(const char *context, const char *words, int count = -1)
+} // namespace
+
+Play::Play(DemoWorld &world, const QDir &pictures) : m_world(world), m_folder(pictures), m_stage(pictures)
+{
+    m_stage.setMark([this] { return mark(); });
+}
+
+Play::~Play() = default;
+
+QString Play::knownBy(const char *context, const char *words, int count)
 {
     static const QRegularExpression figure(QStringLiteral("%\\d|%n"));
     QString longest;
@@ -45,15 +51,6 @@ QString knownBy(const char *context, const char *words, int count = -1)
     }
     return longest;
 }
-
-} // namespace
-
-Play::Play(DemoWorld &world, const QDir &pictures) : m_world(world), m_folder(pictures), m_stage(pictures)
-{
-    m_stage.setMark([this] { return mark(); });
-}
-
-Play::~Play() = default;
 
 void Play::open(Person &person, const QString &login)
 {
@@ -406,63 +403,6 @@ void Play::report()
     m_stage.until(QStringLiteral("the report to be written"), [&] { return QFile::exists(last); });
     m_stage.key(Qt::Key_Escape);
     m_stage.use(m_keller.window.get());
-}
-
-void Play::goTo(Qt::Key key, Link::Screen wanted)
-{
-    m_stage.key(key, Qt::ControlModifier);
-    m_stage.until(QStringLiteral("the screen to change"),
-                  [&] { return m_keller.window->current() == wanted; });
-    QTest::qWait(900); // it reads
-}
-
-void Play::lookAround()
-{
-    goTo(Qt::Key_4, Link::Screen::Runs);
-    m_stage.picture(QStringLiteral("runs"));
-    goTo(Qt::Key_5, Link::Screen::Ledger);
-    m_stage.picture(QStringLiteral("ledger"));
-    goTo(Qt::Key_6, Link::Screen::Leases);
-    m_stage.picture(QStringLiteral("leases"));
-    goTo(Qt::Key_7, Link::Screen::DeadLetters);
-    m_stage.until(QStringLiteral("the dead letters"), [this] {
-        const GridView *letters = m_stage.window()->findChild<GridView *>(QStringLiteral("letterList"));
-        return letters && letters->model()->rowCount() > 0;
-    });
-    m_stage.picture(QStringLiteral("dead-letters"));
-    goTo(Qt::Key_8, Link::Screen::Audit);
-    m_stage.key(Qt::Key_H);
-    auto *result = m_stage.the<ElidedLabel>(QStringLiteral("chainResult"));
-    m_stage.until(QStringLiteral("the chain to be verified"), [&] {
-        return result->text().contains(
-            knownBy("fencepost::ChainBar", "Unbroken: %1 record(s) verified, %2", 2));
-    });
-    m_stage.picture(QStringLiteral("audit-verified"));
-    goTo(Qt::Key_1, Link::Screen::Triage);
-    m_stage.picture(QStringLiteral("triage-afterwards"));
-    lookAtWhatIsOwed();
-}
-
-// What settling has left over: the refund is looked for, what was not charged could be closed.
-void Play::lookAtWhatIsOwed()
-{
-    auto *list = m_stage.the<GridView>(QStringLiteral("triageList"));
-    select(list, QStringLiteral("refund_owed:"));
-    m_stage.key(Qt::Key_Return);
-    auto *table = qobject_cast<KeyedTable *>(list->model());
-    m_stage.until(QStringLiteral("the refund to be looked for"), [&] {
-        const QString said = table->index(list->currentIndex().row(), 0).data(SecondLineRole).toString();
-        return said.contains(knownBy("Triage", "no refund seen at %1"));
-    });
-    m_stage.picture(QStringLiteral("refund-looked-for"));
-    select(list, QStringLiteral("shortfall:"));
-    m_stage.the<QWidget>(QStringLiteral("closeShortfall"));
-    m_stage.the<QWidget>(QStringLiteral("standing")); // its run is read
-    m_stage.picture(QStringLiteral("shortfall"));
-    m_stage.key(Qt::Key_F);
-    m_stage.the<QWidget>(QStringLiteral("reason")); // the question is there
-    m_stage.picture(QStringLiteral("shortfall-question"));
-    m_stage.key(Qt::Key_Escape);
 }
 
 } // namespace fencepost

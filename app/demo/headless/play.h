@@ -51,7 +51,12 @@ private:
     void comeBack();
     void settleTheLateOne();
     void report();
+    // By what a text of the program is known again, in its language: the longest of what stands between its
+    // figures.
+    static QString knownBy(const char *context, const char *words, int count = -1);
     void lookAround();
+    void lookAtRuns();
+    void lookAtLeases();
     void lookAtWhatIsOwed();
     void goTo(Qt::Key key, Link::Screen wanted);
     void select(GridView *list, const QString &keyPrefix);

@@ -65,7 +65,8 @@ Result<CrashCount> playOnce(DemoWorld &world, const std::function<void(const QSt
     if (auto company = world.startCompany(); !company)
         return company.error();
     tell(QStringLiteral(
-        "three more jobs: one silent under a live lease, one that did nothing, one that gave up"));
+        "eleven more jobs with their history; of today's, one silent under a live lease, one that did "
+        "nothing, one that gave up"));
     if (isEnding && isEnding())
         return ending;
     auto count = world.crash();

@@ -55,7 +55,7 @@ Result<ChargeList> readCharges(const QString &file)
     return charges;
 }
 
-Result<Done> writeCharges(const QString &file, const ChargeList &charges)
+QByteArray chargesJson(const ChargeList &charges)
 {
     QJsonArray lines;
     for (const Charge &charge : charges) {
@@ -63,8 +63,13 @@ Result<Done> writeCharges(const QString &file, const ChargeList &charges)
                                  {QStringLiteral("amount_minor"), charge.money.minor},
                                  {QStringLiteral("currency"), charge.money.currency}});
     }
+    return QJsonDocument(QJsonObject{{QStringLiteral("charges"), lines}}).toJson();
+}
+
+Result<Done> writeCharges(const QString &file, const ChargeList &charges)
+{
     QSaveFile out(file);
-    const QByteArray text = QJsonDocument(QJsonObject{{QStringLiteral("charges"), lines}}).toJson();
+    const QByteArray text = chargesJson(charges);
     if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size() || !out.commit())
         return refused(file, out.errorString());
     return Done{};

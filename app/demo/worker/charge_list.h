@@ -24,5 +24,6 @@ MoneySum sumOf(const ChargeList &charges);
 // Errors: Refused, with the file's name and what is wrong in it.
 Result<ChargeList> readCharges(const QString &file);
 Result<Done> writeCharges(const QString &file, const ChargeList &charges);
+QByteArray chargesJson(const ChargeList &charges); // what is written there
 
 } // namespace fencepost

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/world/demo_database.h"
 
+#include "app/demo/world/fleet_history.h"
 #include "models/store/schema_installer.h"
 
 #include <QJsonDocument>
@@ -137,6 +138,11 @@ Result<Done> DemoDatabase::addJobs(const QUrl &providerUrl, const QString &accou
             return added;
     }
     return Done{};
+}
+
+Result<Done> DemoDatabase::addHistory(const ChargeList &customers)
+{
+    return addFleetHistory(m_sql, providerName, people::worker, customers);
 }
 
 } // namespace fencepost

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/demo/cluster/private_cluster.h"
+#include "app/demo/worker/charge_list.h"
 #include "app/demo/world/demo_sql.h"
 #include "models/domain/ids.h"
 
@@ -41,6 +42,9 @@ public:
     Result<Done> start();
     // Says where the provider is and which jobs there are.
     Result<Done> addJobs(const QUrl &providerUrl, const QString &account, std::chrono::minutes keyRetention);
+    // The company's other jobs, and what is recorded of all from before today. Those who are billed in the
+    // story were billed last month.
+    Result<Done> addHistory(const ChargeList &customers);
     QString conninfo(const QString &login) const;
     PrivateCluster &cluster() { return m_cluster; }
 

@@ -220,6 +220,8 @@ DemoProcess::Command DemoWorld::billingWorker(const QString &name, const QString
 
 Result<Done> DemoWorld::startCompany()
 {
+    if (auto added = m_database->addHistory(m_charges); !added)
+        return added;
     const Period today(QDateTime::currentDateTimeUtc().date().toString(Qt::ISODate));
     const QStringList nothing{QStringLiteral("--charges"), path(QStringLiteral("nothing.json"))};
     for (const JobName &job : {jobs::nightly, jobs::invoices}) {

@@ -48,8 +48,8 @@ public:
     void clear();
     // Another text whenever one of the processes has written something: see Patience.
     QString progress() const;
-    // Three more jobs for company: a worker that is silent under a live lease, a run that did nothing, and
-    // one whose worker gave up on some of its work.
+    // The rest of the company with what it has done before (see fleet_history.h); and today a worker that is
+    // silent under a live lease, a run that did nothing, and one whose worker gave up on some of its work.
     Result<Done> startCompany();
     // The billing run goes wrong, and its worker is killed in it. An error that is `retryable`: it lost its
     // lease before it could be; begin anew.
