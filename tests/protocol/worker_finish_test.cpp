@@ -48,6 +48,41 @@ private slots:
         QCOMPARE(m_db->root().value("SELECT count(*) FROM fencepost.fence_event"), QStringLiteral("0"));
     }
 
+    // How long a run takes is said by attempts that had something to send: not by a later one that found all
+    // sent.
+    void whatSentNothingIsNoLength_data()
+    {
+        QTest::addColumn<QStringList>("first"); // is settled by the first attempt
+        QTest::addColumn<QStringList>("second");
+        QTest::addColumn<bool>("counts"); // the second's length
+        QTest::newRow("it sent the rest") << QStringList{"cus_1"} << QStringList{"cus_2"} << true;
+        QTest::newRow("it sent all") << QStringList{} << QStringList{"cus_1", "cus_2"} << true;
+        QTest::newRow("there was nothing left") << QStringList{"cus_1", "cus_2"} << QStringList{} << false;
+        QTest::newRow("a run without effects") << QStringList{} << QStringList{} << true;
+    }
+    void whatSentNothingIsNoLength()
+    {
+        QFETCH(const QStringList, first);
+        QFETCH(const QStringList, second);
+        QFETCH(const bool, counts);
+        settle(first);
+        QCOMPARE(m_a->fail().decision(), QStringLiteral("failed"));
+        QVERIFY(m_db->root().exec("UPDATE fencepost.job_lease SET lease_until = clock_timestamp()").ok());
+        m_a->claimId = newId();
+        QCOMPARE(m_a->begin("2026-11"), QStringLiteral("claimed"));
+        for (const QString &again : first)
+            QCOMPARE(m_a->reserveOne(again), QStringLiteral("already_done"));
+        settle(second);
+        QCOMPARE(m_a->finish(2).decision(), QStringLiteral("done"));
+        const auto says = [this](const char *sql) { return m_db->root().value(QLatin1String(sql)); };
+        QCOMPARE(says("SELECT sent_nothing FROM fencepost.attempt_v WHERE attempt = 2"), counts ? "f" : "t");
+        const QString wanted = counts ? QStringLiteral("1") : QStringLiteral("0");
+        QCOMPARE(says("SELECT coalesce(sum(runs), 0) FROM fencepost.duration_month_v"), wanted);
+        QCOMPARE(says("SELECT runs FROM fencepost.overlap_v"), wanted);
+        QCOMPARE(says("SELECT fencepost._rebuild_rollup()"), wanted); // made anew it is the same
+        QCOMPARE(says("SELECT coalesce(sum(n), 0) FROM fencepost.duration_v"), wanted);
+    }
+
     // 2a, trace 1: marked submitted, and finish_run without an answer.
     void submittedWithoutAnswer()
     {

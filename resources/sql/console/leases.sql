@@ -19,7 +19,7 @@ LEFT JOIN LATERAL (
     SELECT count(*) AS runs, percentile_disc(ARRAY[0.5, 0.95, 0.99]) WITHIN GROUP (ORDER BY d.took) AS took,
            max(d.took) AS longest, max(d.longest_silence) AS silence
     FROM (SELECT a.finished_at - a.started_at AS took, a.longest_silence FROM {{attempt_v}} a
-          WHERE j.run_interval > interval '36 hours' AND a.job = j.job AND a.outcome = 'done'
+          WHERE j.run_interval > interval '36 hours' AND a.job = j.job AND a.outcome = 'done' AND NOT a.sent_nothing
           ORDER BY a.started_at DESC LIMIT 20) d) s ON true
 CROSS JOIN LATERAL (
     SELECT m.runs, m.p50, m.p95, m.p99, m.longest, m.silence WHERE coalesce(s.runs, 0) = 0

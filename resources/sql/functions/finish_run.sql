@@ -4,8 +4,9 @@
 -- `claimed` past `retry_until`, and no `claimed` one is left that this attempt could send): `submitted` becomes
 -- `unknown`, the run waits for a person, the attempt ends and does not count; `open_effects` (a live `claimed` row, an
 -- item refused to this attempt that is not settled by now, or fewer effects than planned): nothing changes; `done`.
--- The run's duration goes into the histogram of its job and day, its longest silence beside it. Rule kept: a run is
--- `done` only when each of its effects is; no operator function sets it `done`.
+-- The run's duration goes into the histogram of its job and day, its longest silence beside it; not that of a later
+-- attempt that found all sent. Rule kept: a run is `done` only when each of its effects is; no operator function sets
+-- it `done`.
 CREATE OR REPLACE FUNCTION fencepost.finish_run(p_run_id uuid, p_token bigint, p_records bigint)
 RETURNS TABLE (decision text, detail jsonb)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -13,6 +14,7 @@ LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 DECLARE
     w fencepost._worker := fencepost._enter_worker(p_run_id, p_token, 'run');
     c record;
+    nothing boolean;
 BEGIN
     IF NOT w.lives THEN
         detail := jsonb_build_object('current_token', (w.lease).fencing_token);
@@ -49,10 +51,18 @@ BEGIN
         SET state = 'done', waits_for_person = false, finished_at = w.now, records_processed = p_records, error = NULL,
             retry_at = NULL, row_version = r.row_version + 1
         WHERE r.job = (w.attempt).job AND r.period = (w.attempt).period;
-        UPDATE fencepost.run_attempt a SET outcome = 'done', finished_at = w.now, records_processed = p_records
+        -- A later attempt of a run with effects, all of which others have sent.
+        nothing := (w.attempt).attempt > 1 AND c.rows + c.settled_elsewhere > 0
+            AND NOT EXISTS (SELECT FROM fencepost.effect_ledger e
+                            WHERE e.job = (w.attempt).job AND e.period = (w.attempt).period AND e.run_id = p_run_id
+                              AND e.submitted_at >= (w.attempt).started_at);
+        UPDATE fencepost.run_attempt a
+        SET outcome = 'done', finished_at = w.now, records_processed = p_records, sent_nothing = nothing
         WHERE a.run_id = p_run_id;
-        PERFORM fencepost._rollup((w.attempt).job, (w.attempt).started_at, w.now,
-            fencepost._silence((w.attempt).longest_silence, (w.attempt).started_at, (w.attempt).heartbeat_at, w.now));
+        IF NOT nothing THEN
+            PERFORM fencepost._rollup((w.attempt).job, (w.attempt).started_at, w.now, fencepost._silence(
+                (w.attempt).longest_silence, (w.attempt).started_at, (w.attempt).heartbeat_at, w.now));
+        END IF;
     END IF;
     RETURN NEXT;
 END

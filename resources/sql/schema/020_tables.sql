@@ -116,6 +116,7 @@ CREATE TABLE IF NOT EXISTS fencepost.run_attempt (
     finished_at       timestamptz,
     outcome           text NOT NULL DEFAULT 'running'
                       CHECK (outcome IN ('running', 'done', 'failed', 'fenced', 'abandoned')),
+    sent_nothing      boolean NOT NULL DEFAULT false, -- it ended well, and earlier ones had sent all
     stopped_by        text,                         -- 'owned' or 'paused': such an attempt does not count
     refused_slots     jsonb NOT NULL DEFAULT '{}',  -- slot -> {"input_digest", "decision"}
     records_processed bigint,

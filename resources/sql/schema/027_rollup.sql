@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- How long runs took, by job and day, as a histogram: each bucket is 2 % wider than the one before it, so that whatever
 -- is read from its middle is within 1 %. The function that finishes a run keeps it, in the same transaction; it can be
--- made anew from the attempts (`fencepostctl rollup rebuild`). Beside it the longest silence of those runs, in the same
+-- made anew from the attempts (`fencepostctl rollup rebuild`). A later attempt that found all of its run sent says
+-- nothing of how long a run takes, and is left out. Beside it the longest silence of those runs, in the same
 -- buckets: a lease that is renewed has to outlast that.
 
 CREATE TABLE IF NOT EXISTS fencepost.run_duration (
@@ -45,6 +46,15 @@ BEGIN
 END
 $$;
 DROP FUNCTION IF EXISTS fencepost._rollup(text, timestamptz, timestamptz);
+-- A schema from before it was told which attempts had nothing left to send: of those that have ended all count.
+DO $$
+BEGIN
+    IF NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = 'fencepost.run_attempt'::regclass
+                   AND a.attname = 'sent_nothing') THEN
+        ALTER TABLE fencepost.run_attempt ADD COLUMN sent_nothing boolean NOT NULL DEFAULT false;
+    END IF;
+END
+$$;
 
 -- Bucket 0 is up to a millisecond, bucket b up to 1.02 ^ b milliseconds.
 CREATE OR REPLACE FUNCTION fencepost._bucket(took interval) RETURNS smallint
@@ -116,7 +126,7 @@ BEGIN
     SELECT a.job, (a.finished_at AT TIME ZONE 'UTC')::date, fencepost._bucket(a.finished_at - a.started_at), count(*),
            max(fencepost._bucket(fencepost._silence(a.longest_silence, a.started_at, a.heartbeat_at, a.finished_at)))
     FROM fencepost.run_attempt a
-    WHERE a.outcome = 'done'
+    WHERE a.outcome = 'done' AND NOT a.sent_nothing
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
     PERFORM fencepost._keep_month(d.job, (clock_timestamp() AT TIME ZONE 'UTC')::date)
     FROM (SELECT DISTINCT x.job FROM fencepost.run_duration x) d;
@@ -143,7 +153,7 @@ BEGIN
                      max(fencepost._bucket(fencepost._silence(a.longest_silence, a.started_at, a.heartbeat_at,
                                                               a.finished_at))) AS silence
               FROM fencepost.run_attempt a
-              WHERE a.outcome = 'done'
+              WHERE a.outcome = 'done' AND NOT a.sent_nothing
               GROUP BY 1, 2, 3) s
         WHERE d.job = s.job AND d.day = s.day AND d.bucket = s.bucket;
         IF FOUND THEN

@@ -31,8 +31,9 @@ CREATE INDEX IF NOT EXISTS attempt_running ON fencepost.run_attempt (job) WHERE 
 CREATE INDEX IF NOT EXISTS attempt_by_claim ON fencepost.run_attempt (claim_id);
 CREATE INDEX IF NOT EXISTS attempt_by_token ON fencepost.run_attempt (job, fencing_token);
 CREATE INDEX IF NOT EXISTS attempt_by_time ON fencepost.run_attempt (job, started_at DESC);
-CREATE INDEX IF NOT EXISTS attempt_done_by_time ON fencepost.run_attempt (finished_at, job) INCLUDE (started_at)
-    WHERE outcome = 'done';
+CREATE INDEX IF NOT EXISTS attempt_ended_well ON fencepost.run_attempt (finished_at, job)
+    INCLUDE (started_at, sent_nothing) WHERE outcome = 'done';
+DROP INDEX IF EXISTS fencepost.attempt_done_by_time;
 CREATE INDEX IF NOT EXISTS attempt_done_by_job ON fencepost.run_attempt (job, started_at DESC) INCLUDE (finished_at)
     WHERE outcome = 'done';
 -- Leases that ran out, or were taken over: few.

@@ -7,6 +7,7 @@ SELECT a.run_id, a.job, a.period, a.attempt, a.fencing_token, a.worker, a.login,
        CASE WHEN a.fencing_token = l.fencing_token THEN l.lease_until END AS lease_until,
        CASE WHEN a.outcome IN ('done', 'failed')
             THEN greatest(a.longest_silence, a.finished_at - coalesce(a.heartbeat_at, a.started_at))
-            ELSE a.longest_silence END AS longest_silence
+            ELSE a.longest_silence END AS longest_silence,
+       a.sent_nothing
 FROM fencepost.run_attempt a
 LEFT JOIN fencepost.job_lease l ON l.job = a.job

@@ -7,7 +7,7 @@ FROM (SELECT coalesce(sum(w.n), 0) AS n
       CROSS JOIN LATERAL (SELECT sum(d.n) AS n FROM fencepost.run_duration d
                           WHERE d.job = j.job AND d.day > (statement_timestamp() AT TIME ZONE 'UTC')::date - 7) w) h
 CROSS JOIN (SELECT count(*) AS n FROM fencepost.run_attempt a
-            WHERE a.outcome = 'done'
+            WHERE a.outcome = 'done' AND NOT a.sent_nothing
               AND a.finished_at >= ((statement_timestamp() AT TIME ZONE 'UTC')::date - 6)::timestamp
                                                           AT TIME ZONE 'UTC') a
 WHERE h.n <> a.n
