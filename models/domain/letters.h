@@ -54,8 +54,8 @@ struct Letter
     bool superseded = false;
     QString target;
     std::optional<Money> money;
-    QString provider;
-    QString owner; // login; of the letter, else of its effect, else of its run
+    QString provider; // its kind; of a whole run that of its job; empty: none
+    QString owner;    // login; of the letter, else of its effect, else of its run
     QString ownerPerson;
     QDateTime ownedUntil;
 

@@ -46,8 +46,12 @@ Cell leftCell(const JobLease &lease, const ShownFor &shown)
     }
     cell.text = Tr::tr("not held");
     cell.emphasis = Emphasis::Muted;
-    if (lease.leaseUntil.isValid()) // by the minute: a cell that counts seconds is drawn again every second
-        cell.second = Tr::tr("since %1").arg(shortTimeText(lease.leaseUntil, shown.now, shown.zone));
+    if (lease.leaseUntil.isValid()) { // by the minute: a cell that counts seconds is drawn again every second
+        const QString since = shortTimeText(lease.leaseUntil, shown.now, shown.zone);
+        cell.second =
+            Tr::tr("since %1").arg(since.section(QLatin1Char(' '), 0, 0)); // of another day that day
+        cell.whole = Tr::tr("%1 since %2").arg(cell.text, since);
+    }
     return cell;
 }
 

@@ -249,6 +249,15 @@ QString heardWords(const JobLease &lease, const QDateTime &now)
     return isSilent(lease, now) ? Tr::tr("silent for %1").arg(age) : Tr::tr("heard %1 ago").arg(age);
 }
 
+std::optional<int> daysUntilOver(const Trend &trend)
+{
+    const double perDay = std::round(trend.perDay * 1000) / 10; // as it is said
+    const double left = perDay > 0 ? (1 - trend.share) / trend.perDay : -1;
+    if (left <= 0 || left > kMostDaysAhead)
+        return std::nullopt;
+    return static_cast<int>(std::ceil(left));
+}
+
 QString trendWords(const std::optional<Trend> &trend)
 {
     if (!trend)
@@ -258,11 +267,8 @@ QString trendWords(const std::optional<Trend> &trend)
     const QString words = Tr::tr("p99 is %1 % of the interval, %2 % a day")
                               .arg(qRound(std::max(0.0, trend->share) * 100))
                               .arg(slope);
-    const double left = perDay > 0 ? (1 - trend->share) / trend->perDay : -1;
-    if (left <= 0 || left > kMostDaysAhead)
-        return words;
-    return Tr::tr("%1: at that pace over it in %2 days")
-        .arg(words, QString::number(static_cast<int>(std::ceil(left))));
+    const auto left = daysUntilOver(*trend);
+    return left ? Tr::tr("%1: at that pace over it in %2 days").arg(words, QString::number(*left)) : words;
 }
 
 QString shareWords(Length part, Length whole)

@@ -28,6 +28,8 @@ QString holderWords(const JobLease &lease, const QDateTime &now);
 // "heard 4 s ago", "silent for 22 min"
 QString heardWords(const JobLease &lease, const QDateTime &now);
 
+// When the p99 meets the interval at that pace; none: it does not within a year, or has.
+std::optional<int> daysUntilOver(const Trend &trend);
 // "p99 is 92 % of the interval, +0.4 % a day"
 QString trendWords(const std::optional<Trend> &trend);
 // "92 %"

@@ -95,7 +95,7 @@ Cell standingCell(const RunRow &run)
     cell.emphasis =
         run.standing == RunStanding::Done && !run.didTooLittle() ? Emphasis::Muted : Emphasis::Normal;
     const QString attempts = attemptsText(run.attempt, run.attemptsAllowed);
-    const QString worker = visibleText(run.worker, 64);
+    const QString worker = middleCut(visibleText(run.worker, 64), 12); // they differ in their ends
     cell.second = worker.isEmpty() ? attempts : attempts + QStringLiteral(" · ") + worker;
     if (!run.error.isEmpty())
         cell.whole = Tr::tr("%1: %2").arg(cell.text, visibleText(run.error, 300));
@@ -179,6 +179,11 @@ QString spanText(const QDateTime &from, const QDateTime &to)
                : QString();
 }
 
+QString tookText(const QDateTime &from, const QDateTime &to)
+{
+    return from.isValid() && to.isValid() && from.secsTo(to) < 1 ? Tr::tr("< 1 s") : spanText(from, to);
+}
+
 QString runTookText(const RunRow &run, const QDateTime &now)
 {
     switch (run.standing) {
@@ -191,11 +196,9 @@ QString runTookText(const RunRow &run, const QDateTime &now)
         break;
     }
     const QDateTime claimed = run.claimedAt();
-    QString took = spanText(claimed, run.finishedAt);
+    const QString took = tookText(claimed, run.finishedAt);
     if (took.isEmpty())
         return {};
-    if (claimed.secsTo(run.finishedAt) < 1)
-        took = Tr::tr("< 1 s");
     // What stands beside it is the claim of that attempt; those before have their bars in the inspector.
     return run.attempt > 1 ? Tr::tr("attempt took %1").arg(took) : Tr::tr("took %1").arg(took);
 }

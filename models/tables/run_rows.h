@@ -15,6 +15,8 @@ QString runStandingLetter(RunStanding standing);
 
 // "3 d 4 h", or "12 s": how long from one moment to another; empty where one of them is not recorded.
 QString spanText(const QDateTime &from, const QDateTime &to);
+// The same of something that is over: "12 min", and "< 1 s" for what took no second.
+QString tookText(const QDateTime &from, const QDateTime &to);
 // How long its newest attempt took, or takes: "took 12 min", "attempt took 12 min", "last heard 40 min
 // ago".
 QString runTookText(const RunRow &run, const QDateTime &now);

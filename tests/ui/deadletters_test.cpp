@@ -15,6 +15,8 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 using namespace fencepost;
@@ -96,6 +98,15 @@ private slots:
         QVERIFY(goTo(desk, "cus_2"));
         GridView *letters = screenOf(desk)->letters();
         SAYS(desk.inspector(), QStringLiteral("take it, so that nobody else works on it"));
+        // Two buttons abreast; one scroller, at its top.
+        QCOMPARE(named<KeyButton>(desk.inspector(), "takeLetter")->y(),
+                 named<KeyButton>(desk.inspector(), "discardLetter")->y());
+        SAYS(desk.inspector(), QStringLiteral("Payload"));
+        QTest::qWait(300);
+        QScrollBar *bar = qobject_cast<QScrollArea *>(desk.inspector())->verticalScrollBar();
+        QCOMPARE(bar->value(), 0);
+        QCOMPARE(bar->mapTo(desk.inspector(), QPoint()).y(), 0);
+        QCOMPARE(named<GridView>(desk.inspector(), "jsonTree")->verticalScrollBar()->maximum(), 0);
         QVERIFY(!named<KeyButton>(desk.inspector(), "discardLetter")->isEnabled());
         QTest::keyClick(letters, Qt::Key_T);
         SAYS(screenOf(desk), QStringLiteral("Letter #%1: yours for 30 min; audit #").arg(id));
@@ -139,6 +150,7 @@ private slots:
         QVERIFY(goTo(desk, "cus_1"));
         auto *requeue = named<KeyButton>(desk.inspector(), "requeueLetter");
         QTRY_VERIFY(requeue->isEnabled());
+        QCOMPARE(requeue->kind(), ButtonKind::Money);
         QTest::mouseClick(requeue, Qt::LeftButton);
         QTRY_VERIFY(desk.window.findChild<ConfirmDialog *>());
         const QString asked = said(desk.window.findChild<ConfirmDialog *>());

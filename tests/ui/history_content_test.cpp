@@ -91,7 +91,7 @@ private slots:
                 history.days.push_back(day(i, 14min, Length(22min + i * 10s)));
         }
         const ChartContent content = daysContent(history, hourly());
-        QCOMPARE(content.lines.size(), size_t(5));
+        QCOMPARE(content.lines.size(), size_t(6)); // the last is the trend's
         QCOMPARE(content.lines[2].points.size(), history.days.size());
         QCOMPARE(content.lines[3].name, "interval 1 h");
         QCOMPARE(content.lines[4].name, "lease 10 min");
@@ -105,7 +105,7 @@ private slots:
         QSet<QString> looks;
         for (const auto &line : content.lines)
             looks << QString("%1 %2").arg(line.width).arg(int(line.style));
-        QCOMPARE(looks.size(), 5);
+        QCOMPARE(looks.size(), 6);
         for (const auto &line : content.lines) {
             for (const QPointF &point : line.points)
                 QVERIFY(point.y() >= content.left.low && point.y() <= content.left.high);

@@ -101,9 +101,8 @@ private slots:
         SAYS(desk.inspector(),
              QStringLiteral("Lengthen to 8 min. A lease of 3 min is too short: it has to outlast the "
                             "longest silence of a living worker, 5 min"));
-        SAYS(desk.inspector(),
-             QStringLiteral("Had the lease been 8 min: 0 live take-over(s), was 6; 0 blocked "
-                            "firing(s)."));
+        SAYS(leasesOf(desk), QStringLiteral("Had the lease been 8 min: 0 live take-over(s), was 6; 0 blocked "
+                                            "firing(s)."));
         SAYS(desk.inspector(),
              QStringLiteral("Ping-pong: worker-3 and worker-7 took P-ping from each other 6 time(s)."));
         SAYS(desk.inspector(), QStringLiteral("none chosen. No policy is chosen"));
@@ -126,7 +125,7 @@ private slots:
         SAYS(desk.inspector(), QStringLiteral("one lease after it began, as if nobody renewed: an overlap"));
         desk.go(Link::Screen::Leases, {}, {JobName("payout-partners"), Period()});
         SAYS(desk.inspector(), QStringLiteral("Too little data. No run has ended well in 30 days."));
-        SAYS(leasesOf(desk)->history(), QStringLiteral("No run has ended well in 60 days"));
+        SAYS(leasesOf(desk)->history(), QStringLiteral("Nothing is to be drawn yet"));
         QVERIFY(!leasesOf(desk)->history()->chart()->isVisible());
         QVERIFY(!named<KeyButton>(leasesOf(desk)->history(), "copyCsv")->isEnabled());
         QVERIFY2(leasesOf(desk)->ruler()->accessibleName().contains("too few runs to say"),
@@ -173,7 +172,7 @@ private slots:
         GridView *list = leasesOf(desk)->list();
         LineChart *chart = leasesOf(desk)->history()->chart();
         GridView *table = leasesOf(desk)->history()->table();
-        QCOMPARE(chart->content().lines.size(), size_t(5)); // p50, p95, p99, interval, lease
+        QCOMPARE(chart->content().lines.size(), size_t(6)); // p50, p95, p99, interval, lease, trend
         SAYS(leasesOf(desk)->history(), QStringLiteral("p99 is 1"));
         // By keyboard from day to day, told as the mouse is.
         chart->setFocus();

@@ -263,6 +263,27 @@ private slots:
         picture(seen.window, QStringLiteral("did-nothing"));
     }
 
+    // In Runs the next step is where it is followed, and Reconcile is no longer.
+    void runsLeadsToIt()
+    {
+        Desk desk;
+        settleWithLess(desk);
+        Desktop seen(desk.db, logins::ada);
+        QVERIFY(seen.isUp());
+        seen.go(Link::Screen::Runs);
+        SAYS(seen.inspector(), QStringLiteral("Still open: 9.00 USD not charged. See Triage."));
+        auto *open = named<KeyButton>(seen.inspector(), "toTriage");
+        QTRY_VERIFY(open->isVisible());
+        QCOMPARE(open->kind(), ButtonKind::Primary);
+        QCOMPARE(named<KeyButton>(seen.inspector(), "openReconcile")->kind(), ButtonKind::Plain);
+        picture(seen.window, QStringLiteral("runs-owed"));
+        QTest::mouseClick(open, Qt::LeftButton);
+        QTRY_COMPARE(seen.window.current(), Link::Screen::Triage);
+        auto *triage = qobject_cast<TriageScreen *>(seen.window.screen(Link::Screen::Triage));
+        QTRY_VERIFY2(currentKey(triage->list()).startsWith(QStringLiteral("shortfall:")),
+                     qPrintable(currentKey(triage->list())));
+    }
+
     // The question before closing stands with names and sums of any length.
     void aLongShortfallIsAskedAboutWhole()
     {

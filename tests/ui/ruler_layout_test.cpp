@@ -91,8 +91,12 @@ private slots:
         QVERIFY(all.contains(layout.line));
         if (!band.isEmpty())
             QVERIFY(layout.line.contains(layout.band));
-        for (const int tick : layout.ticks)
-            QVERIFY(tick >= 0 && tick < width);
+        QVERIFY(all.contains(layout.axis));
+        QVERIFY(!layout.axis.intersects(layout.line));
+        for (const auto &place : layout.places)
+            QVERIFY(!layout.axis.intersects(place.label));
+        for (const auto &tick : layout.ticks)
+            QVERIFY(tick.x >= 0 && tick.x < width);
     }
 
     // A lease lies in the band where its length does.

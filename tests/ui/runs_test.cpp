@@ -93,7 +93,8 @@ private slots:
         QCOMPARE(cellText(jobs, 0, 0), "All jobs");
         QCOMPARE(cellText(jobs, 1, 0), "billing");
         QTRY_COMPARE(letters(jobs, 1).join(""), "DDW");
-        QTRY_COMPARE(letters(jobs, 2).size(), 12); // of hundreds the last ones
+        QTRY_COMPARE(letters(jobs, 2).size(), 12);                       // of hundreds the last ones
+        SAYS(runs(desk)->jobs(), QStringLiteral("W\u00a0at\u00a0work")); // what the letters mean
         QVERIFY(!jobs->model()->index(1, 1).data(SecondLineRole).toString().isEmpty());
         // Nobody has looked at the end of the list yet.
         QVERIFY(jobs->model()->index(250, 1).data(SecondLineRole).toString().isEmpty());
@@ -280,6 +281,9 @@ private slots:
         QTRY_COMPARE(rows(desk.ledger()->list()), 40);
         SAYS(desk.ledger(), QStringLiteral("40 match(es), all shown"));
         desk.go(Link::Screen::Runs);
+        // It is at work: nothing is to be done next.
+        QVERIFY(named<KeyButton>(desk.inspector(), "toTriage")->isHidden());
+        QCOMPARE(named<KeyButton>(desk.inspector(), "openReconcile")->kind(), ButtonKind::Plain);
         QTest::mouseClick(named<KeyButton>(desk.inspector(), "openReconcile"), Qt::LeftButton);
         QCOMPARE(desk.window.current(), Link::Screen::Reconcile);
         desk.go(Link::Screen::Runs);

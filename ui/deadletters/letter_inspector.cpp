@@ -54,7 +54,7 @@ void LetterInspector::build()
     buildRest();
 }
 
-// What gives work back stands apart from what ends it.
+// What gives work back stands apart from what ends it, in the tint of money where it can move any.
 void LetterInspector::buildActs()
 {
     const auto button = [this](const QString &text, const QKeySequence &key, ButtonKind kind,
@@ -71,9 +71,8 @@ void LetterInspector::buildActs()
     m_discard = button(tr("Discard…"), QKeySequence(Qt::Key_Delete), ButtonKind::Plain, "discardLetter");
     m_ask = button(tr("Ask a second person…"), QKeySequence(Qt::Key_P), ButtonKind::Dashed, "askForLetter");
     m_requeue = button(tr("Requeue…"), QKeySequence(Qt::Key_Q), ButtonKind::Money, "requeueLetter");
-    m_safeSection->addRow({m_take, m_toRun}, 6);
-    m_safeSection->addRow({m_discard, m_reopen}, 6);
-    m_safeSection->addRow({m_requeue, m_ask}, 10);
+    m_safeSection->addRow({m_take, m_toRun, m_discard, m_reopen}, 6);
+    m_safeSection->addRow({m_requeue, m_ask}, 8);
     connect(m_take, &KeyButton::clicked, this, &LetterInspector::takeWanted);
     connect(m_toRun, &KeyButton::clicked, this, &LetterInspector::openRun);
     connect(m_requeue, &KeyButton::clicked, this, &LetterInspector::requeueWanted);
@@ -232,6 +231,8 @@ void LetterInspector::fillActs()
         m_take->setKind(ButtonKind::Plain);
     const Ability requeue = canRequeueLetter(letter, request(), m_bench);
     const Ability ask = canAskForLetter(letter, request(), m_bench);
+    const bool moves = letter.money || (letter.isOfRun() && !letter.provider.isEmpty());
+    m_requeue->setKind(moves ? ButtonKind::Money : ButtonKind::Plain);
     offer(m_requeue, open, requeue);
     offer(m_ask, open && needsSecondPerson(letter), ask);
     offer(m_discard, open, canDiscardLetter(letter, m_bench));

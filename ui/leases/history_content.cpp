@@ -22,7 +22,8 @@ using Length = LeaseFacts::Length;
 using Line = ChartContent::Line;
 
 constexpr int kMostDayLabels = 9;
-constexpr qint64 kLeastCount = 5; // an axis of counts goes at least so far up
+constexpr int kMostDaysAhead = 21; // of a trend
+constexpr qint64 kLeastCount = 5;  // an axis of counts goes at least so far up
 constexpr qint64 kCountLabels = 5;
 
 double placeOf(const QDate &day)
@@ -44,6 +45,23 @@ Line levelAt(const QString &name, Token token, Qt::PenStyle style, double at,
              const ChartContent::Axis &bottom)
 {
     return {name, token, 2, style, {QPointF(bottom.low, at), QPointF(bottom.high, at)}};
+}
+
+// Where the p99 goes by the straight line through its days, and so on until it meets the interval, if it soon
+// does.
+Line trendLine(const JobHistory &history, const JobLease &lease, const Trend &trend, int daysAhead,
+               const DurationScale &scale)
+{
+    Line line{Tr::tr("trend of p99"), Token::Second, 1, Qt::DotLine, {}};
+    const QDate last = history.days.back().day;
+    for (QDate day = history.days.front().day; day <= last.addDays(daysAhead); day = day.addDays(1)) {
+        const double share = trend.share + trend.perDay * static_cast<double>(last.daysTo(day));
+        const double ms = share * static_cast<double>(lease.interval.count());
+        const double at = scale.at(Length(static_cast<qint64>(ms)));
+        if (share > 0 && share <= 1 && at >= scale.axis().low && at <= scale.axis().high)
+            line.points.emplace_back(placeOf(day), at);
+    }
+    return line;
 }
 
 QStringList dayTip(const DayFigures &day, const JobLease &lease)
@@ -113,7 +131,10 @@ ChartContent daysContent(const JobHistory &history, const JobLease &lease)
     }
     const DurationScale scale(least, most);
     content.left = scale.axis();
-    content.bottom = dayAxis(history.days.front().day, history.days.back().day);
+    const auto trend = trendOf(history.days, lease.interval);
+    const auto left = trend ? daysUntilOver(*trend) : std::nullopt;
+    const int ahead = left && *left <= kMostDaysAhead ? *left : 0;
+    content.bottom = dayAxis(history.days.front().day, history.days.back().day.addDays(ahead));
     Line p50{Tr::tr("p50"), Token::Third, 1, Qt::SolidLine, {}};
     Line p95{Tr::tr("p95"), Token::Second, 1, Qt::DashLine, {}};
     Line p99{Tr::tr("p99"), Token::Text, 2, Qt::SolidLine, {}};
@@ -128,8 +149,10 @@ ChartContent daysContent(const JobHistory &history, const JobLease &lease)
                              Qt::DashDotLine, scale.at(lease.interval), content.bottom),
                      levelAt(Tr::tr("lease %1").arg(lengthText(lease.leaseLength)), Token::Accent,
                              Qt::DashLine, scale.at(lease.leaseLength), content.bottom)};
-    content.said = Tr::tr("How long runs took by day: %1. The arrow keys go from day to day.")
-                       .arg(trendWords(trendOf(history.days, lease.interval)));
+    if (trend)
+        content.lines.push_back(trendLine(history, lease, *trend, ahead, scale));
+    content.said =
+        Tr::tr("How long runs took by day: %1. The arrow keys go from day to day.").arg(trendWords(trend));
     return content;
 }
 

@@ -7,6 +7,7 @@
 #include "models/tables/lease_words.h"
 #include "ui/charts/line_chart.h"
 #include "ui/leases/history_content.h"
+#include "ui/style/metrics.h"
 #include "ui/widgets/grid_view.h"
 #include "ui/widgets/key_button.h"
 #include "ui/widgets/runs_label.h"
@@ -22,6 +23,7 @@ namespace fencepost {
 HistoryPanel::HistoryPanel(QWidget *parent)
     : QWidget(parent)
     , m_bar(new ListToolbar(QString(), this))
+    , m_said(new RunsLabel(this))
     , m_days(addTool(tr("By day"), Qt::Key_1, "byDay", true))
     , m_hours(addTool(tr("By hour"), Qt::Key_2, "byHour", true))
     , m_asTableButton(addTool(tr("Table"), Qt::Key_3, "asTable", true))
@@ -40,7 +42,13 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     layout->setSpacing(0);
     m_bar->setLines(Qt::TopEdge | Qt::BottomEdge);
     layout->addWidget(m_bar);
+    auto *saying = new QVBoxLayout;
+    saying->setContentsMargins(metrics::margin, 8, metrics::margin, 2);
+    saying->addWidget(m_said);
+    layout->addLayout(saying);
     layout->addWidget(m_stack, 1);
+    m_said->setObjectName(QStringLiteral("historySaid"));
+    m_said->setWrapped(true);
     m_chart->setObjectName(QStringLiteral("historyChart"));
     m_table->setObjectName(QStringLiteral("historyTable"));
     m_stack->addWidget(m_chart);
@@ -141,7 +149,7 @@ void HistoryPanel::draw()
     m_dayRows->setRows(dayRows(m_history.days, m_lease.interval));
     m_hourRows->setRows(hourRows(m_history.hours, m_shown));
     if (!m_byHour && m_history.days.empty()) {
-        showNone(tr("No run has ended well in 60 days. The first that does is drawn here."));
+        showNone(tr("Nothing is to be drawn yet. The first run that ends well will be."));
         say(QString());
         return;
     }
@@ -156,9 +164,9 @@ void HistoryPanel::draw()
             fenced += hour.fencedWrites;
             suppressed += hour.suppressedDuplicates;
         }
-        say(suppressed == 0 ? tr("7 days: %1 fenced writes; no duplicate was suppressed, so that is untested")
+        say(suppressed == 0 ? tr("%1 fenced writes; no duplicate was suppressed, so that is untested")
                                   .arg(countText(fenced))
-                            : tr("7 days: %1 fenced writes, %2 suppressed duplicates")
+                            : tr("%1 fenced writes, %2 suppressed duplicates")
                                   .arg(countText(fenced), countText(suppressed)));
         return;
     }
@@ -167,7 +175,9 @@ void HistoryPanel::draw()
 
 void HistoryPanel::say(const QString &words)
 {
-    m_bar->setWords(words);
+    m_said->setRuns(TextRuns(TextRole::Body, Token::Text).plain(words, Token::Text));
+    m_said->setVisible(!words.isEmpty());
+    m_bar->setWords(!m_any ? QString() : m_byHour ? tr("the last 7 days") : tr("the last 60 days"));
 }
 
 QString HistoryPanel::heading() const

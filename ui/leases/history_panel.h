@@ -57,6 +57,7 @@ private:
     bool m_byHour = false;
     bool m_asTable = false;
     ListToolbar *m_bar;
+    RunsLabel *m_said; // what the chart shows, in a sentence
     KeyButton *m_days;
     KeyButton *m_hours;
     KeyButton *m_asTableButton;

@@ -47,7 +47,6 @@ void LeaseInspector::build()
 {
     m_decisionSection = addSection(tr("Does the lease fit?"), true);
     m_decision = wrapped(m_decisionSection, "decision");
-    m_outcome = wrapped(m_decisionSection, "outcome", 6);
     m_warning = wrapped(m_decisionSection, "splitWarning", 6);
     m_command = new CodeBox(m_decisionSection);
     m_decisionSection->add(m_command, 6);
@@ -106,7 +105,6 @@ void LeaseInspector::fill(const JudgedLease &judged)
     m_decision->setRuns(TextRuns(TextRole::Body, Token::Text)
                             .bold(decisionWords(judged.advice) + QLatin1String(". "))
                             .plain(decisionReason(judged), Token::Text));
-    say(m_outcome, outcomeWords(judged.advice));
     say(m_warning, splitWarning(judged));
     m_commandText = decisionCommand(judged);
     m_command->setVisible(!m_commandText.isEmpty());
@@ -147,7 +145,9 @@ void LeaseInspector::fillLease(const JudgedLease &judged)
         add(held ? tr("Ends") : tr("Was over"), dateTimeText(lease.leaseUntil, m_shown.zone));
     if (held && lease.startedAt.isValid()) {
         add(tr("Run began"), dateTimeText(lease.startedAt, m_shown.zone));
-        add(tr("Last heartbeat"), heardWords(lease, m_shown.now));
+        add(tr("Last heartbeat"), tr("%1, %2 ago")
+                                      .arg(timeText(lease.heardAt, m_shown.zone),
+                                           ageText(LeaseFacts::Length(lease.heardAt.msecsTo(m_shown.now)))));
     }
     add(tr("Heartbeat due"), tr("every %1").arg(lengthText(lease.beat)));
     add(tr("Renewals"), judged.advice.renewed ? tr("seen") : tr("never seen"));

@@ -46,7 +46,6 @@ private:
     RunKey m_run; // that holds the lease; period empty: none
     InspectorSection *m_decisionSection = nullptr;
     RunsLabel *m_decision = nullptr;
-    RunsLabel *m_outcome = nullptr;
     RunsLabel *m_warning = nullptr;
     QString m_commandText;
     CodeBox *m_command = nullptr;

@@ -9,6 +9,7 @@
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <algorithm>
 #include <cstdlib>
 
 namespace fencepost {
@@ -17,6 +18,8 @@ namespace {
 
 constexpr int kNear = 6; // pixels around a mark that are its tooltip's
 constexpr int kLeast = 320;
+constexpr int kTick = 4;
+constexpr int kBesideTick = 8; // air between two words of the axis
 
 bool isBold(RulerMark::Kind kind)
 {
@@ -47,6 +50,21 @@ Stroke strokeOf(RulerMark::Kind kind)
         break;
     }
     return {Token::Text, 2, false};
+}
+
+// The wider part of the band that the lease leaves.
+QRect roomInBand(const RulerLayout &layout)
+{
+    for (const RulerLayout::Place &place : layout.places) {
+        if (place.mark.kind != RulerMark::Kind::Lease || !layout.band.contains(place.x, layout.band.top()))
+            continue;
+        QRect before = layout.band;
+        QRect after = layout.band;
+        before.setRight(place.x - 3);
+        after.setLeft(place.x + 3);
+        return before.width() > after.width() ? before : after;
+    }
+    return layout.band;
 }
 
 } // namespace
@@ -141,15 +159,39 @@ int LeaseRuler::heightForWidth(int width) const
 void LeaseRuler::paintLine(QPainter &painter, const RulerLayout &layout) const
 {
     paint::box(painter, layout.line, {ink(Token::Sunken), ink(Token::Line2), 2, 1, false});
-    for (const int tick : layout.ticks)
-        painter.fillRect(QRect(tick, layout.line.bottom() - 3, 1, 3), ink(Token::Line2));
+    for (const RulerLayout::Tick &tick : layout.ticks)
+        painter.fillRect(QRect(tick.x, layout.line.bottom() - 3, 1, 3), ink(Token::Line2));
     if (layout.band.isNull())
         return;
     paint::box(painter, layout.band, {ink(Token::Selection), ink(Token::Accent), 2, 1, false});
     const QString said = bandWords();
-    if (paint::textWidth(TextRole::Caption, said) + 8 <= layout.band.width())
-        paint::text(painter, layout.band, said,
+    const QRect room = roomInBand(layout);
+    if (paint::textWidth(TextRole::Caption, said) + 8 <= room.width())
+        paint::text(painter, room, said,
                     {TextRole::Caption, ink(Token::Second), Qt::AlignHCenter, Qt::ElideNone});
+}
+
+// A step to the right is so many times as long: the axis says so itself.
+void LeaseRuler::paintAxis(QPainter &painter, const RulerLayout &layout) const
+{
+    const QRect axis = layout.axis;
+    painter.fillRect(QRect(axis.left(), axis.top(), axis.width(), 1), ink(Token::Line2));
+    const QRect under = axis.adjusted(0, kTick, 0, 0);
+    const QString scale = tr("logarithmic");
+    const int limit = axis.right() - paint::textWidth(TextRole::Caption, scale) - kBesideTick;
+    paint::text(painter, under, scale, {TextRole::Caption, ink(Token::Third), Qt::AlignRight, Qt::ElideNone});
+    int taken = axis.left();
+    for (const RulerLayout::Tick &tick : layout.ticks) {
+        painter.fillRect(QRect(tick.x, axis.top(), 1, kTick), ink(Token::Line2));
+        const QString words = lengthText(tick.length);
+        const int wide = paint::textWidth(TextRole::Caption, words);
+        const int left = std::max(axis.left(), tick.x - wide / 2);
+        if (left < taken || left + wide > limit)
+            continue;
+        taken = left + wide + kBesideTick;
+        paint::text(painter, QRect(left, under.top(), wide, under.height()), words,
+                    {TextRole::Caption, ink(Token::Second), Qt::AlignLeft, Qt::ElideNone});
+    }
 }
 
 void LeaseRuler::paintMark(QPainter &painter, const RulerLayout &layout,
@@ -183,6 +225,7 @@ void LeaseRuler::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const RulerLayout layout = layoutAt(width());
     paintLine(painter, layout);
+    paintAxis(painter, layout);
     for (const RulerLayout::Place &place : layout.places)
         paintMark(painter, layout, place);
 }

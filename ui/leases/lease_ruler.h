@@ -35,6 +35,7 @@ protected:
 private:
     QString bandWords() const;
     void paintLine(QPainter &painter, const RulerLayout &layout) const;
+    void paintAxis(QPainter &painter, const RulerLayout &layout) const;
     void paintMark(QPainter &painter, const RulerLayout &layout, const RulerLayout::Place &place) const;
 
     std::vector<RulerMark> m_marks;

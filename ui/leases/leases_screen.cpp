@@ -273,7 +273,7 @@ void LeasesScreen::fitColumns(bool narrow)
                         {narrow ? 104 : 120},
                         {narrow ? 116 : 136},
                         {narrow ? 104 : 124},
-                        {narrow ? 150 : 190}});
+                        {narrow ? 150 : 216}});
 }
 
 } // namespace fencepost

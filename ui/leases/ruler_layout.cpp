@@ -16,6 +16,8 @@ constexpr int kLabelHeight = 16;
 constexpr int kLeader = 8; // between a label and the line
 constexpr int kLine = 16;
 constexpr int kGap = 14; // between two labels
+constexpr int kAxisGap = 6;
+constexpr int kAxis = 18;
 constexpr double kLowEnd = 1.6;
 constexpr double kHighEnd = 1.25;
 
@@ -149,8 +151,10 @@ RulerLayout layOutRuler(const std::vector<RulerMark> &marks, const LeaseBand &ba
     static const std::array<Length, 9> ticks{100ms, 1s, 10s, 1min, 10min, 1h, 24h, 168h, 720h};
     for (const Length tick : ticks) {
         if (scale.holds(tick))
-            layout.ticks.push_back(scale.x(tick));
+            layout.ticks.push_back({scale.x(tick), tick});
     }
+    layout.axis = QRect(0, layout.height + kAxisGap, width, kAxis);
+    layout.height += kAxisGap + kAxis;
     return layout;
 }
 

@@ -33,10 +33,17 @@ struct RulerLayout
         bool above = true;
         friend bool operator==(const Place &, const Place &) = default;
     };
+    struct Tick
+    {
+        int x = 0;
+        LeaseFacts::Length length{};
+        friend bool operator==(const Tick &, const Tick &) = default;
+    };
     std::vector<Place> places;
-    std::vector<int> ticks; // 1 s, 1 min, 1 h, 1 d …, where they are in sight
-    QRect line;             // from end to end
-    QRect band;             // where a lease would fit; null: nowhere
+    std::vector<Tick> ticks; // 1 s, 1 min, 1 h, 1 d …, where they are in sight
+    QRect line;              // from end to end
+    QRect band;              // where a lease would fit; null: nowhere
+    QRect axis;              // below all, for the words of the ticks
     int height = 0;
 };
 

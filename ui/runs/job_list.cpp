@@ -4,12 +4,15 @@
 #include "models/domain/text.h"
 #include "models/tables/run_rows.h"
 #include "ui/screen/list_words.h"
+#include "ui/style/metrics.h"
 #include "ui/widgets/grid_view.h"
+#include "ui/widgets/runs_label.h"
 
 #include <QItemSelectionModel>
 #include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 namespace fencepost {
 
@@ -29,11 +32,18 @@ JobList::JobList(Workbench &bench, QWidget *parent)
     , m_table(new KeyedTable(jobColumns(), this))
     , m_list(new GridView(GridView::Rows::TwoLines, this))
     , m_words(new ListWords(m_list))
+    , m_legend(new RunsLabel(this))
 {
     setLines(Qt::RightEdge);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 1, 0);
     layout->addWidget(m_list);
+    auto *below = new QVBoxLayout;
+    below->setContentsMargins(metrics::margin, 6, metrics::margin, 8);
+    below->addWidget(m_legend);
+    layout->addLayout(below);
+    m_legend->setObjectName(QStringLiteral("stripLegend"));
+    m_legend->setWrapped(true);
     m_table->setMaker([this](const QString &key) { return makeRow(key); });
     m_list->setObjectName(QStringLiteral("jobList"));
     m_list->setAccessibleName(tr("Jobs, with their last periods"));
@@ -136,6 +146,7 @@ void JobList::readStrips()
         for (const JobStrip &strip : *strips)
             m_strips.insert(strip.job.text(), strip);
         draw();
+        explain();
     });
 }
 
@@ -177,6 +188,31 @@ void JobList::say()
         m_words->say(tr("There is no job yet."));
     else
         m_words->clear();
+}
+
+// Of the letters that are there.
+void JobList::explain()
+{
+    constexpr std::array all{RunStanding::Done,   RunStanding::Working,     RunStanding::Due,
+                             RunStanding::Failed, RunStanding::Stopped,     RunStanding::Waiting,
+                             RunStanding::Missed, RunStanding::RerunAllowed};
+    TextRuns words(TextRole::Caption, Token::Second);
+    for (const RunStanding standing : all) {
+        const auto has = [standing](const JobStrip &strip) {
+            return std::any_of(strip.periods.begin(), strip.periods.end(),
+                               [standing](const PeriodMark &mark) { return mark.standing == standing; });
+        };
+        if (std::none_of(m_strips.begin(), m_strips.end(), has))
+            continue;
+        if (!words.isEmpty())
+            words.plain(QStringLiteral("   "));
+        words.glyph(runGlyph(standing))
+            .plain(runStandingLetter(standing), Token::Text)
+            .plain(QStringLiteral("\u00a0") +
+                   runStandingText(standing).replace(QLatin1Char(' '), QChar(0xa0)));
+    }
+    m_legend->setRuns(words);
+    m_legend->setVisible(!words.isEmpty());
 }
 
 void JobList::choose(const JobName &job)

@@ -49,6 +49,7 @@ private:
     void readStrips();
     void fill();
     void say();
+    void explain();
     void choiceMoved();
     TableRow makeRow(const QString &key) const;
     std::pair<int, int> seenRows() const;
@@ -68,6 +69,7 @@ private:
     KeyedTable *m_table;
     GridView *m_list;
     ListWords *m_words;
+    RunsLabel *m_legend; // what the letters of the strips mean
 };
 
 } // namespace fencepost

@@ -75,13 +75,17 @@ void RunInspector::buildSafe()
     m_owed->setWrapped(true);
     m_owed->hide();
     m_safeSection->add(m_owed);
-    auto *reconcile =
-        new KeyButton(tr("Reconcile"), QKeySequence(Qt::Key_Return), ButtonKind::Primary, m_safeSection);
-    reconcile->setObjectName(QStringLiteral("openReconcile"));
+    m_toTriage =
+        new KeyButton(tr("Open in Triage"), QKeySequence(Qt::Key_T), ButtonKind::Primary, m_safeSection);
+    m_toTriage->setObjectName(QStringLiteral("toTriage"));
+    m_toReconcile =
+        new KeyButton(tr("Reconcile"), QKeySequence(Qt::Key_Return), ButtonKind::Plain, m_safeSection);
+    m_toReconcile->setObjectName(QStringLiteral("openReconcile"));
     auto *ledger = new KeyButton(tr("Ledger"), QKeySequence(Qt::Key_O), ButtonKind::Plain, m_safeSection);
     ledger->setObjectName(QStringLiteral("toLedger"));
-    m_safeSection->addRow({reconcile, ledger}, 6);
-    connect(reconcile, &KeyButton::clicked, this, &RunInspector::openReconcile);
+    m_safeSection->addRow({m_toTriage, m_toReconcile, ledger}, 6);
+    connect(m_toTriage, &KeyButton::clicked, this, [this] { follow(Link::Screen::Triage); });
+    connect(m_toReconcile, &KeyButton::clicked, this, &RunInspector::openReconcile);
     connect(ledger, &KeyButton::clicked, this, [this] { follow(Link::Screen::Ledger); });
 }
 
@@ -126,6 +130,7 @@ void RunInspector::show(const std::optional<RunRow> &run, const ShownFor &shown)
     if (!same) {
         m_line.reset();
         m_owed->hide();
+        offerNext(*run, false);
         for (auto *section :
              {m_attemptSection, m_sumSection, m_happenedSection, m_noteSection, m_auditSection})
             section->hide();
@@ -149,6 +154,13 @@ void RunInspector::fillRun(const RunRow &run)
     m_facts->setFacts(runFacts(run, m_shown));
     m_safeSection->show();
     m_factSection->show();
+}
+
+// Filled is what is to be done next, and nothing where nothing is.
+void RunInspector::offerNext(const RunRow &run, bool owed)
+{
+    m_toTriage->setVisible(owed);
+    m_toReconcile->setKind(!owed && needsReconciling(run) ? ButtonKind::Primary : ButtonKind::Plain);
 }
 
 void RunInspector::readRecord()
@@ -193,6 +205,7 @@ void RunInspector::fill(const RunRecord &record)
     m_owed->setRuns(
         TextRuns(TextRole::Body, Token::Text).glyph(StateGlyph::Odd).plain(QStringLiteral(" ") + owed));
     m_owed->setVisible(!owed.isEmpty());
+    offerNext(*m_run, !owed.isEmpty());
     fillSums(record.sheet);
     m_happenedSection->setVisible(!record.sheet.happenings.empty());
     m_happened->setEntries(timeLineOf(record.sheet, m_shown));

@@ -48,6 +48,7 @@ private:
     void buildAttempts();
     void showNothing();
     void fillRun(const RunRow &run);
+    void offerNext(const RunRow &run, bool owed);
     void fill(const RunRecord &record);
     void fillSums(const RunSheet &sheet);
     void fillAudit(const std::vector<AuditRecord> &records);
@@ -64,6 +65,8 @@ private:
     InspectorSection *m_safeSection = nullptr;
     RunsLabel *m_safe = nullptr;
     RunsLabel *m_owed = nullptr; // what is still to be settled of a run that ended well
+    KeyButton *m_toReconcile = nullptr;
+    KeyButton *m_toTriage = nullptr;
     InspectorSection *m_attemptSection = nullptr;
     AttemptTimeline *m_timeline = nullptr;
     CodeBox *m_said = nullptr; // of the thing in the timeline that is pointed at

@@ -66,6 +66,12 @@ TextRuns runLine(const RunRow &run)
     return line;
 }
 
+bool needsReconciling(const RunRow &run)
+{
+    return run.standing == RunStanding::Stopped || run.standing == RunStanding::Waiting ||
+           (run.standing == RunStanding::Failed && run.attempt >= run.attemptsAllowed);
+}
+
 QString safeRunText(const RunRow &run, const ShownFor &shown)
 {
     switch (run.standing) {

@@ -11,6 +11,8 @@ namespace fencepost {
 // "its worker is gone · attempt 2 of 3 · worker-7", with its glyph
 TextRuns runLine(const RunRow &run);
 // What is safe with it now, in a sentence.
+// Nothing moves before a person has been there.
+bool needsReconciling(const RunRow &run);
 QString safeRunText(const RunRow &run, const ShownFor &shown);
 // "Still open: 49.00 USD to refund, 44.10 USD not charged. See Triage."; empty: nothing is.
 QString owedText(const RunSheet &sheet);

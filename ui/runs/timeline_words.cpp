@@ -79,7 +79,7 @@ QString outcomeText(const AttemptSpan &attempt)
 QString attemptLabel(const AttemptSpan &attempt)
 {
     QString label = Tr::tr("%1 · %2 · token %3")
-                        .arg(QString::number(attempt.attempt), visibleText(attempt.worker, 24),
+                        .arg(QString::number(attempt.attempt), middleCut(visibleText(attempt.worker, 64), 20),
                              QString::number(attempt.token.value));
     if (attempt.trigger != QLatin1String("schedule"))
         label += QStringLiteral(" · ") + triggerText(attempt.trigger);
@@ -95,7 +95,7 @@ QStringList attemptWords(const AttemptSpan &attempt, const RunTimeline &line, co
                       Tr::tr("%1, begun %2, %3")
                           .arg(triggerText(attempt.trigger), dateTimeText(attempt.startedAt, shown.zone),
                                attempt.living ? Tr::tr("for %1").arg(spanText(attempt.startedAt, end))
-                                              : Tr::tr("took %1").arg(spanText(attempt.startedAt, end)))};
+                                              : Tr::tr("took %1").arg(tookText(attempt.startedAt, end)))};
     words << heartbeatWords(attempt, shown);
     if (attempt.living && attempt.leaseUntil.isValid())
         words << Tr::tr("lease until %1, %2 left")

@@ -210,6 +210,7 @@ void TriageScreen::take(const TriageSnapshot &snapshot, const std::optional<RunS
     m_loaded = true;
     draw();
     chooseFirst();
+    chooseWanted();
     const TriageItem *item = selected();
     if (item && sheet && sheet->run == item->run)
         m_inspector->show(*item, asRead(), sheet);
@@ -285,6 +286,29 @@ void TriageScreen::chooseFirst()
         nextStep(*first, bench().who().login) != NextStep::AskOrTakeOver)
         return;
     select(TriageTile::ForMe);
+}
+
+void TriageScreen::follow(const Link &link)
+{
+    m_wanted = link.run;
+    m_chosen = m_chosen || !m_wanted.isEmpty();
+    if (!m_wanted.isEmpty() && m_whose != WhoseRows::All)
+        choose(WhoseRows::All);
+    chooseWanted();
+}
+
+void TriageScreen::chooseWanted()
+{
+    if (!m_loaded || m_wanted.isEmpty())
+        return;
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const auto place = m_places.constFind(m_table->keyOf(m_table->index(row, 0)));
+        if (place == m_places.cend() || !(m_snapshot.items[*place].run == m_wanted))
+            continue;
+        m_list->setCurrentIndex(m_table->index(row, 0));
+        break;
+    }
+    m_wanted = {};
 }
 
 void TriageScreen::doNextStep()

@@ -36,6 +36,8 @@ public:
     QWidget *inspector() override;
     void enter() override;
     void leave() override;
+    // To the first row of that run.
+    void follow(const Link &link) override;
     std::optional<Link> selectedPlace() const override;
     Filters filters() const override;
     void setFilters(const Filters &filters) override;
@@ -70,6 +72,7 @@ private:
     void handOver(const QString &from);
     void select(TriageTile tile);
     void chooseFirst();
+    void chooseWanted();
     const TriageItem *selected() const;
     const TriageItem *selectedIn(const TriageSnapshot &snapshot) const;
     ShownFor shown() const;
@@ -80,6 +83,7 @@ private:
     bool m_loaded = false;
     bool m_chosen = false; // what is selected first, once
     WhoseRows m_whose = WhoseRows::All;
+    RunKey m_wanted; // that a link leads to
     QElapsedTimer m_asked;
     qint64 m_took = 0; // the newest answer, in milliseconds
     Poll m_poll;

@@ -8,8 +8,11 @@
 #include "ui/widgets/focus.h"
 #include "ui/widgets/runs_label.h"
 
+#include <QEvent>
+#include <QPointer>
 #include <QScrollBar>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace fencepost {
 
@@ -18,6 +21,33 @@ namespace {
 constexpr int sectionTop = 11;
 constexpr int sectionBottom = 11; // one of them the line
 constexpr int headingGap = 5;
+
+// Air above some widgets, as long as one of them is there.
+class Air : public QSpacerItem
+{
+public:
+    Air(int high, const QList<QWidget *> &below)
+        : QSpacerItem(0, high, QSizePolicy::Minimum, QSizePolicy::Fixed)
+    {
+        for (QWidget *widget : below)
+            m_below << widget;
+    }
+    QSize sizeHint() const override { return isWanted() ? QSpacerItem::sizeHint() : QSize(0, 0); }
+    QSize minimumSize() const override { return isWanted() ? QSpacerItem::minimumSize() : QSize(0, 0); }
+    QSize maximumSize() const override
+    {
+        return isWanted() ? QSpacerItem::maximumSize() : QSize(QWIDGETSIZE_MAX, 0);
+    }
+
+private:
+    bool isWanted() const
+    {
+        return std::any_of(m_below.begin(), m_below.end(),
+                           [](const QPointer<QWidget> &one) { return one && !one->isHidden(); });
+    }
+
+    QList<QPointer<QWidget>> m_below;
+};
 
 } // namespace
 
@@ -51,14 +81,14 @@ void InspectorSection::setHeading(const QString &heading)
 void InspectorSection::add(QWidget *widget, int above)
 {
     if (above > 0)
-        m_body->addSpacing(above);
+        m_body->addItem(new Air(above, {widget}));
     m_body->addWidget(widget);
 }
 
 void InspectorSection::addRow(const QList<QWidget *> &widgets, int above)
 {
     if (above > 0)
-        m_body->addSpacing(above);
+        m_body->addItem(new Air(above, widgets));
     auto *row = new FlowLayout(metrics::gap);
     for (QWidget *widget : widgets)
         row->addWidget(widget);
@@ -94,6 +124,16 @@ InspectorPanel::InspectorPanel(QWidget *parent)
     m_layout->addWidget(head);
     m_layout->addStretch(1);
     setWidget(m_page);
+    verticalScrollBar()->parentWidget()->installEventFilter(this);
+}
+
+// Qt takes the head of a table that lies somewhere in it for its own, and lets the bar begin below.
+bool InspectorPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    QWidget *bar = verticalScrollBar()->parentWidget();
+    if (watched == bar && (event->type() == QEvent::Move || event->type() == QEvent::Resize) && bar->y() > 0)
+        bar->setGeometry(bar->x(), 0, bar->width(), height());
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void InspectorPanel::setTitle(const QString &title, const TextRuns &line, bool key)

@@ -9,6 +9,7 @@
 
 #include <QItemSelectionModel>
 #include <QKeyEvent>
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -18,7 +19,6 @@ namespace {
 
 constexpr int kMostLines = 60;      // of the text
 constexpr size_t kMostNodes = 2000; // of the tree
-constexpr int kMostRows = 12;       // that are seen at once
 constexpr size_t kMostOpened = 40;  // a larger tree begins with its members closed
 
 } // namespace
@@ -40,7 +40,9 @@ JsonView::JsonView(QWidget *parent)
     m_tree->setAccessibleName(tr("The payload as a tree"));
     m_tree->setModel(m_table);
     m_tree->setColumns({{150}, {100, true}});
+    m_tree->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // it grows: what holds it scrolls
     m_tree->installEventFilter(this);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &JsonView::keepInSight);
     m_text->setObjectName(QStringLiteral("jsonText"));
     m_words->setWrapped(true);
     connect(m_tree, &GridView::activated, this, [this] {
@@ -109,8 +111,22 @@ void JsonView::showJson()
 void JsonView::fillTree()
 {
     m_tree->keepInPlace([this] { m_table->setRows(jsonTreeRows(m_nodes, m_closed)); });
-    m_tree->setFixedHeight(metrics::columnHeader +
-                           std::min(m_table->rowCount(), kMostRows) * metrics::oneLineRow);
+    m_tree->setFixedHeight(metrics::columnHeader + m_table->rowCount() * metrics::oneLineRow);
+}
+
+void JsonView::keepInSight(const QModelIndex &index)
+{
+    if (!index.isValid() || !m_tree->hasFocus())
+        return;
+    for (QWidget *above = parentWidget(); above; above = above->parentWidget()) {
+        auto *area = qobject_cast<QScrollArea *>(above);
+        if (!area || !area->widget())
+            continue;
+        const QRect row = m_tree->visualRect(index);
+        const QPoint middle = m_tree->viewport()->mapTo(area->widget(), row.center());
+        area->ensureVisible(middle.x(), middle.y(), 0, row.height());
+        return;
+    }
 }
 
 const JsonNode *JsonView::selected() const

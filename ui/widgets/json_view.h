@@ -11,8 +11,9 @@ class CodeBox;
 class GridView;
 class RunsLabel;
 
-// A json text as a tree that folds, or laid out as text; or words where there is none. Left and Right close
-// and open what is selected, Enter does either. GUI thread; owned by its parent.
+// A json text as a tree that folds, or laid out as text; or words where there is none. As high as it is: what
+// holds it scrolls. Left and Right close and open what is selected, Enter does either. GUI thread; owned by
+// its parent.
 class JsonView : public QWidget
 {
     Q_OBJECT
@@ -34,6 +35,7 @@ protected:
 private:
     void showJson();
     void fillTree();
+    void keepInSight(const QModelIndex &index);
     const JsonNode *selected() const;
     void setClosed(const QString &path, bool closed);
     void goToHolder(const QString &path);

@@ -9,6 +9,7 @@ SELECT d.dead_letter_id, d.job, d.period, d.effect_key, d.attempts, d.requeues, 
             ELSE o.until END AS owned_until
 FROM {{dead_letter_v}} d
 LEFT JOIN {{>console/parts/effect}} e ON e.effect_key = d.effect_key
-LEFT JOIN {{provider_v}} v ON v.provider = e.provider
+LEFT JOIN {{job_v}} j ON d.effect_key IS NULL AND j.job = d.job
+LEFT JOIN {{provider_v}} v ON v.provider = coalesce(e.provider, j.provider)
 LEFT JOIN {{ownership_v}} o ON o.subject_kind = 'run' AND o.subject_key = d.job || '/' || d.period AND o.live
                            AND d.effect_key IS NULL
