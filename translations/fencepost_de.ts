@@ -2491,6 +2491,14 @@
         <source>%1 has been silent for %2; its lease is over in %3.</source>
         <translation>%1 ist seit %2 stumm; die Lease läuft in %3 ab.</translation>
     </message>
+    <message>
+        <source>%1 since %2</source>
+        <translation>%1 seit %2</translation>
+    </message>
+    <message>
+        <source>trend of p99</source>
+        <translation>Trend des p99</translation>
+    </message>
 </context>
 <context>
     <name>Ledger</name>
@@ -7107,14 +7115,6 @@
         <translation>Wie lange Läufe dauerten, nach Tag</translation>
     </message>
     <message>
-        <source>7 days: %1 fenced writes; no duplicate was suppressed, so that is untested</source>
-        <translation>7 Tage: %1 abgewiesene Schreibzugriffe; keine Dublette wurde unterdrückt, das ist also unerprobt</translation>
-    </message>
-    <message>
-        <source>7 days: %1 fenced writes, %2 suppressed duplicates</source>
-        <translation>7 Tage: %1 abgewiesene Schreibzugriffe, %2 unterdrückte Dubletten</translation>
-    </message>
-    <message>
         <source>%1: fenced writes and suppressed duplicates by hour</source>
         <translation>%1: abgewiesene Schreibzugriffe und unterdrückte Dubletten nach Stunde</translation>
     </message>
@@ -7131,8 +7131,24 @@
         <translation>Die Zahlen wurden als CSV kopiert.</translation>
     </message>
     <message>
-        <source>No run has ended well in 60 days. The first that does is drawn here.</source>
-        <translation>In 60 Tagen ist kein Lauf gut beendet worden. Der erste wird hier gezeichnet.</translation>
+        <source>Nothing is to be drawn yet. The first run that ends well will be.</source>
+        <translation>Noch gibt es nichts zu zeichnen. Der erste Lauf, der gut endet, erscheint hier.</translation>
+    </message>
+    <message>
+        <source>%1 fenced writes; no duplicate was suppressed, so that is untested</source>
+        <translation>%1 abgewiesene Schreibzugriffe; keine Dublette wurde unterdrückt, das ist also nicht erprobt</translation>
+    </message>
+    <message>
+        <source>%1 fenced writes, %2 suppressed duplicates</source>
+        <translation>%1 abgewiesene Schreibzugriffe, %2 unterdrückte Dubletten</translation>
+    </message>
+    <message>
+        <source>the last 7 days</source>
+        <translation>die letzten 7 Tage</translation>
+    </message>
+    <message>
+        <source>the last 60 days</source>
+        <translation>die letzten 60 Tage</translation>
     </message>
 </context>
 <context>
@@ -7520,6 +7536,10 @@
         <source>seen</source>
         <translation>gesehen</translation>
     </message>
+    <message>
+        <source>%1, %2 ago</source>
+        <translation>%1, vor %2</translation>
+    </message>
 </context>
 <context>
     <name>fencepost::LeaseRuler</name>
@@ -7566,6 +7586,10 @@
     <message>
         <source>Ruler, logarithmic: %1; %2</source>
         <translation>Lineal, logarithmisch: %1; %2</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>logarithmisch</translation>
     </message>
 </context>
 <context>
@@ -10335,6 +10359,10 @@
     <message>
         <source>Audit of this run, newest first</source>
         <translation>Audit dieses Laufs, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Open in Triage</source>
+        <translation>In der Triage öffnen</translation>
     </message>
 </context>
 <context>
