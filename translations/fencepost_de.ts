@@ -331,10 +331,6 @@
         <translation>Gesendet</translation>
     </message>
     <message>
-        <source>Arrives by</source>
-        <translation>Trifft ein bis</translation>
-    </message>
-    <message>
         <source>%1 cannot be asked</source>
         <translation>%1 nicht abfragbar</translation>
     </message>
@@ -440,6 +436,10 @@
     <message>
         <source>Asked</source>
         <translation>Gefragt</translation>
+    </message>
+    <message>
+        <source>Latest arrival</source>
+        <translation>Spätester Eingang</translation>
     </message>
 </context>
 <context>
@@ -684,10 +684,6 @@
         <translation>Ausgelassen, weil geändert: %1.</translation>
     </message>
     <message>
-        <source>No rerun charges what is missing.</source>
-        <translation>Keine Wiederholung belastet, was fehlt.</translation>
-    </message>
-    <message>
         <source>No money moves.</source>
         <translation>Es fließt kein Geld.</translation>
     </message>
@@ -734,6 +730,10 @@
     <message>
         <source>what speaks against it?</source>
         <translation>Was spricht dagegen?</translation>
+    </message>
+    <message>
+        <source>A rerun does not charge what is missing.</source>
+        <translation>Eine Wiederholung belastet nicht, was fehlt.</translation>
     </message>
 </context>
 <context>
@@ -2952,10 +2952,6 @@
         <translation>Zuletzt gesendet</translation>
     </message>
     <message>
-        <source>Arrives by</source>
-        <translation>Trifft ein bis</translation>
-    </message>
-    <message>
         <source>Key kept until</source>
         <translation>Schlüssel gilt bis</translation>
     </message>
@@ -3028,6 +3024,10 @@
     <message>
         <source>, </source>
         <translation>, </translation>
+    </message>
+    <message>
+        <source>Latest arrival</source>
+        <translation>Spätester Eingang</translation>
     </message>
 </context>
 <context>
@@ -3739,6 +3739,18 @@
         <source>%1 — %2</source>
         <translation>%1 — %2</translation>
     </message>
+    <message>
+        <source>resolved; %1 to refund</source>
+        <translation>geklärt; %1 zu erstatten</translation>
+    </message>
+    <message>
+        <source>resolved; %1 not charged</source>
+        <translation>geklärt; %1 nicht belastet</translation>
+    </message>
+    <message>
+        <source>%1 — %2, sent by the rerun since</source>
+        <translation>%1 — %2, seither durch die Wiederholung gesendet</translation>
+    </message>
 </context>
 <context>
     <name>ReconcileItem</name>
@@ -3829,10 +3841,6 @@
         <source>With a second person: %1.</source>
         <translation>Mit zweiter Person: %1.</translation>
     </message>
-    <message>
-        <source>No rerun charges what is missing.</source>
-        <translation>Keine Wiederholung belastet, was fehlt.</translation>
-    </message>
     <message numerus="yes">
         <source>It is asked together with %1 other(s).</source>
         <translation>
@@ -3906,6 +3914,10 @@
     <message>
         <source>Resolve: %1 has consented, until %2.</source>
         <translation>Klären: %1 hat zugestimmt, bis %2.</translation>
+    </message>
+    <message>
+        <source>A rerun does not charge what is missing.</source>
+        <translation>Eine Wiederholung belastet nicht, was fehlt.</translation>
     </message>
 </context>
 <context>
@@ -4881,10 +4893,6 @@
         <translation>Wiederholung erlaubt; kein Worker hat sie angenommen</translation>
     </message>
     <message>
-        <source>did not happen; wait for a rerun, not allowed yet</source>
-        <translation>nicht erfolgt; warten auf eine Wiederholung, noch nicht erlaubt</translation>
-    </message>
-    <message>
         <source>ended without being done; no attempt is left</source>
         <translation>beendet, ohne fertig zu sein; kein Versuch übrig</translation>
     </message>
@@ -4970,10 +4978,6 @@
     <message>
         <source>Not charged in full: %1</source>
         <translation>Nicht voll belastet: %1</translation>
-    </message>
-    <message>
-        <source>Rerun of %1</source>
-        <translation>Wiederholung von %1</translation>
     </message>
     <message>
         <source>refund owed</source>
@@ -5116,6 +5120,14 @@
     <message>
         <source>%1 and %2 take it from each other</source>
         <translation>%1 und %2 nehmen sie sich gegenseitig ab</translation>
+    </message>
+    <message>
+        <source>Put back: %1</source>
+        <translation>Zurückgestellt: %1</translation>
+    </message>
+    <message>
+        <source>did not happen; a rerun sends it, none is allowed yet</source>
+        <translation>nicht erfolgt; eine Wiederholung sendet es, noch keine erlaubt</translation>
     </message>
 </context>
 <context>
@@ -8800,10 +8812,6 @@
         <translation>; %1 bleibt</translation>
     </message>
     <message>
-        <source>No rerun charges what is missing.</source>
-        <translation>Keine Wiederholung belastet, was fehlt.</translation>
-    </message>
-    <message>
         <source>Ask</source>
         <translation>Fragen</translation>
     </message>
@@ -9020,6 +9028,14 @@
     <message>
         <source>Copy the row</source>
         <translation>Die Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>A rerun does not charge what is missing.</source>
+        <translation>Eine Wiederholung belastet nicht, was fehlt.</translation>
+    </message>
+    <message>
+        <source>A worker may claim it and send at once; from then on only a pause stops it.</source>
+        <translation>Ein Worker kann sie sofort übernehmen und senden; von da an hält sie nur eine Pause auf.</translation>
     </message>
 </context>
 <context>
@@ -10095,6 +10111,10 @@
         <source>It could be claimed until %1.</source>
         <translation>Annehmen ließ sie sich bis %1.</translation>
     </message>
+    <message>
+        <source>%1 is what the checks read; what was sent again since stands in %2.</source>
+        <translation>%1 ist, was die Prüfungen gelesen haben; was seither erneut gesendet wurde, steht in %2.</translation>
+    </message>
 </context>
 <context>
     <name>fencepost::ReportDialog</name>
@@ -10518,6 +10538,10 @@
         <source>%1 left</source>
         <translation>%1 offen</translation>
     </message>
+    <message>
+        <source>%1 left out</source>
+        <translation>%1 ausgelassen</translation>
+    </message>
 </context>
 <context>
     <name>fencepost::Stepper</name>
@@ -10868,10 +10892,6 @@
         <translation>Geben Sie %1 ein, den Betrag, der nicht belastet wurde</translation>
     </message>
     <message>
-        <source>It leaves Triage for everybody and is followed no more; that cannot be undone. Nothing is charged, and the effect stays as it is.</source>
-        <translation>Es verschwindet für alle aus der Triage und wird nicht weiter verfolgt; das ist nicht rückgängig zu machen. Nichts wird belastet, und der Effekt bleibt, wie er ist.</translation>
-    </message>
-    <message>
         <source>how was it charged, or who let it go?</source>
         <translation>Wie wurde belastet, oder wer hat es erlassen?</translation>
     </message>
@@ -11154,10 +11174,6 @@
         <translation>Ob %1 gefragt wurde, seit es notiert ist, ist hier nicht bekannt: Sehen Sie zuerst nach.</translation>
     </message>
     <message>
-        <source>Close it</source>
-        <translation>Fehlbetrag schließen</translation>
-    </message>
-    <message>
         <source>Reading the run …</source>
         <translation>Der Lauf wird gelesen …</translation>
     </message>
@@ -11166,24 +11182,12 @@
         <translation>Belastung kopieren</translation>
     </message>
     <message>
-        <source>Close it…</source>
-        <translation>Fehlbetrag schließen…</translation>
-    </message>
-    <message>
         <source>Amount</source>
         <translation>Betrag</translation>
     </message>
     <message>
         <source>To close it, arm this console first: Ctrl+Shift+A.</source>
         <translation>Um es zu schließen, schalten Sie zuerst diese Konsole scharf: Strg+Umschalt+A.</translation>
-    </message>
-    <message>
-        <source>look again at any time. %2 showed no refund at %3: one person refunds %1 there, by hand and once. The row leaves this list when a check sees the refund; Fencepost never refunds.</source>
-        <translation>Sehen Sie jederzeit erneut nach. %2 zeigte um %3 keine Erstattung: Eine Person erstattet dort %1, von Hand und einmal. Die Zeile verschwindet, wenn eine Prüfung die Erstattung sieht; Fencepost erstattet nie.</translation>
-    </message>
-    <message>
-        <source>look for the refund first. If %2 shows none, one person refunds %1 there, by hand and once. It leaves this list when a check sees the refund; Fencepost never refunds.</source>
-        <translation>Suchen Sie zuerst die Erstattung. Zeigt %2 keine, erstattet eine Person dort %1, von Hand und einmal. Die Zeile verschwindet, wenn eine Prüfung die Erstattung sieht; Fencepost erstattet nie.</translation>
     </message>
     <message>
         <source>%1 is yours</source>
@@ -11244,6 +11248,26 @@
     <message>
         <source>look which lease would fit: this one is too short, or renewed too late. That changes nothing. Each of them may have sent what the other sent: what is not known of it stands in a row of its own.</source>
         <translation>Sehen Sie nach, welche Lease passen würde: Diese ist zu kurz oder wird zu spät verlängert. Das ändert nichts. Jeder kann gesendet haben, was der andere gesendet hat: Was davon unbekannt ist, steht in einer eigenen Zeile.</translation>
+    </message>
+    <message>
+        <source>It leaves Triage for everybody and is followed no more; that cannot be undone. It charges nobody, and the effect stays as it is.</source>
+        <translation>Es verschwindet für alle aus der Triage und wird nicht weiter verfolgt; das ist nicht rückgängig zu machen. Niemand wird dadurch belastet, und der Effekt bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Close the shortfall</source>
+        <translation>Fehlbetrag schließen</translation>
+    </message>
+    <message>
+        <source>Close the shortfall…</source>
+        <translation>Fehlbetrag schließen…</translation>
+    </message>
+    <message>
+        <source>look again at any time. %2 showed no refund at %3: its owner refunds %1 there, by hand and once. The row leaves this list when a check sees the refund; Fencepost never refunds.</source>
+        <translation>Sehen Sie jederzeit erneut nach. %2 zeigte um %3 keine Erstattung: Wer es übernommen hat, erstattet dort %1, von Hand und einmal. Die Zeile verschwindet, wenn eine Prüfung die Erstattung sieht; Fencepost erstattet nie.</translation>
+    </message>
+    <message>
+        <source>look for the refund first. If %2 shows none, its owner refunds %1 there, by hand and once. It leaves this list when a check sees the refund; Fencepost never refunds.</source>
+        <translation>Suchen Sie zuerst die Erstattung. Zeigt %2 keine, erstattet dort %1, wer es übernommen hat, von Hand und einmal. Die Zeile verschwindet, wenn eine Prüfung die Erstattung sieht; Fencepost erstattet nie.</translation>
     </message>
 </context>
 <context>
@@ -11330,10 +11354,6 @@
     <message>
         <source>oldest %1</source>
         <translation>ältester %1</translation>
-    </message>
-    <message>
-        <source>%1 to be rerun</source>
-        <translation>%1 zu wiederholen</translation>
     </message>
     <message>
         <source>every effect is settled or at work</source>
@@ -11463,6 +11483,10 @@
     <message>
         <source>Owner: %1</source>
         <translation>Bearbeiter: %1</translation>
+    </message>
+    <message>
+        <source>%1 put back</source>
+        <translation>%1 zurückgestellt</translation>
     </message>
 </context>
 <context>

@@ -28,6 +28,8 @@ public:
         }
         for (const ReportAct &act : m_facts.acts)
             add(actLine(act));
+        for (const Consent &consent : m_facts.consents)
+            add(consentLine(consent));
         for (const RefundOwed &refund : m_facts.sheet.refunds) {
             if (refund.isOpen())
                 add(remains(QStringLiteral("refund_owed"), refund.effect, refund.reference, refund.money));
@@ -104,6 +106,27 @@ private:
             line.insert(QStringLiteral("audit_from"), act.auditFrom);
             line.insert(QStringLiteral("audit_to"), act.auditTo);
         }
+        return line;
+    }
+
+    // The second person: who was asked, and what they said.
+    QJsonObject consentLine(const Consent &consent) const
+    {
+        QJsonObject line{{QStringLiteral("kind"), QStringLiteral("consent")},
+                         {QStringLiteral("items"), static_cast<qint64>(consent.items.size())}};
+        put(line, "request_id", consent.requestId);
+        put(line, "action", consent.action);
+        put(line, "asked_at", time(consent.askedAt));
+        put(line, "asked_by", shownName(consent.askedPerson, consent.askedBy));
+        put(line, "asked_by_login", consent.askedBy);
+        put(line, "reason", consent.reason);
+        put(line, "given_at", time(consent.givenAt));
+        put(line, "given_by", shownName(consent.givenPerson, consent.givenBy));
+        put(line, "given_by_login", consent.givenBy);
+        put(line, "refused_at", time(consent.refusedAt));
+        put(line, "refused_by", shownName(consent.refusedPerson, consent.refusedBy));
+        put(line, "refused_by_login", consent.refusedBy);
+        put(line, "used_at", time(consent.usedAt));
         return line;
     }
 

@@ -48,8 +48,17 @@ public:
                                           .arg(countText(others), plain(m_facts.sheet.run.job.text()),
                                                plain(m_facts.sheet.run.period.text()));
         out += QStringLiteral("\n\n") + head({tr("column"), tr("sum")}, {1});
-        for (const auto &[column, sum] : csv.sums)
-            out += row({code(column), sum.isEmpty() ? QStringLiteral("0") : sum.text()});
+        for (const auto &[column, sum] : csv.sums) {
+            if (!sum.isEmpty())
+                out += row({code(column), sum.text()});
+        }
+        if (std::any_of(m_facts.items.begin(), m_facts.items.end(),
+                        [](const ReconcileItem &item) { return item.wasGivenBack(); }))
+            out +=
+                QLatin1Char('\n') +
+                tr("%1 is what the checks read; what was sent again since stands in %2.")
+                    .arg(code(QStringLiteral("their_amount")), code(QStringLiteral("sent_again_outcome"))) +
+                QLatin1Char('\n');
         return out;
     }
 

@@ -42,7 +42,7 @@ public:
         if (!facts.rerunClaimed)
             return tr("allowed");
         const qint64 left = facts.items - facts.settled;
-        return facts.rerunLiving || left == 0 ? tr("claimed") : tr("%1 left").arg(left);
+        return facts.rerunLiving || left == 0 ? tr("claimed") : tr("%1 left out").arg(left);
     }
     static QString ready(qint64 count) { return QString::number(count); }
     static QString left(qint64 count) { return tr("%1 left").arg(count); }

@@ -235,7 +235,7 @@ QString triageTitle(const TriageItem &item)
         return Tr::tr("Refund to %1").arg(whose);
     if (item.kind == TriageKind::Shortfall && !whose.isEmpty())
         return Tr::tr("Not charged in full: %1").arg(whose);
-    return isPutBack(item) ? Tr::tr("Rerun of %1").arg(run) : run;
+    return isPutBack(item) ? Tr::tr("Put back: %1").arg(run) : run;
 }
 
 namespace {
@@ -306,7 +306,7 @@ QString triageSecondLine(const TriageItem &item, const ShownFor &shown)
         return Tr::tr("rerun allowed; no worker has claimed it");
     case TriageKind::WaitsForPerson:
         if (isPutBack(item))
-            return Tr::tr("did not happen; wait for a rerun, not allowed yet");
+            return Tr::tr("did not happen; a rerun sends it, none is allowed yet");
         return item.text.isEmpty() ? Tr::tr("ended without being done; no attempt is left")
                                    : visibleText(item.text, 160);
     case TriageKind::SilentWorker:

@@ -78,7 +78,18 @@ private slots:
         refund.reference = QStringLiteral("pi_9Aa");
         refund.money = {4'900, QStringLiteral("USD")};
         f.sheet.refunds.push_back(refund);
+        Consent consent;
+        consent.requestId = QStringLiteral("r1");
+        consent.askedBy = QStringLiteral("ada");
+        consent.givenBy = QStringLiteral("ben");
+        consent.givenPerson = QStringLiteral("Ben Brook");
+        consent.givenAt = kNow;
+        f.consents.push_back(consent);
         const QList<QJsonObject> lines = linesOf(f);
+        const QJsonObject given = of(lines, QStringLiteral("consent")).value(0);
+        QCOMPARE(given["given_by"].toString(), "Ben Brook");
+        QCOMPARE(given["given_by_login"].toString(), "ben");
+        QVERIFY(!given.contains(QStringLiteral("refused_by")));
         const QJsonObject act = of(lines, QStringLiteral("act")).value(0);
         QCOMPARE(act["action"].toString(), "resolve_effects");
         QCOMPARE(act["done"].toInt(), 1);

@@ -459,7 +459,7 @@ void RulesTest::stepsSayHowFar()
     f.rerunClaimed = f.rerunLiving = true;
     QCOMPARE(note(Step::Rerun), QStringLiteral("claimed"));
     f.rerunLiving = false;
-    QCOMPARE(note(Step::Rerun), QStringLiteral("1 left"));
+    QCOMPARE(note(Step::Rerun), QStringLiteral("1 left out"));
     f.runDone = true;
     QCOMPARE(note(Step::Rerun), QString());
 }

@@ -56,7 +56,7 @@ private slots:
         item.money = usd(671300);
         QVERIFY(isPutBack(item));
         const TableRow row = triageRow(item, shown());
-        QCOMPARE(row.cells[0].second, QString("did not happen; wait for a rerun, not allowed yet"));
+        QCOMPARE(row.cells[0].second, QString("did not happen; a rerun sends it, none is allowed yet"));
         QCOMPARE(row.cells[1].text, QString("6,713.00 USD"));
         QCOMPARE(row.cells[1].second, QString("137 effect(s)"));
         QCOMPARE(row.cells[2].text, QString("8 min"));

@@ -88,8 +88,8 @@ private slots:
             return ReconcileItem();
         };
         const auto saysOf = [&](GroupKind kind) {
-            for (const auto &line :
-                 groupLines(work.groupsSaid(), {Login(logins::ada), store.serverNow(), QTimeZone::utc()})) {
+            for (const auto &line : groupLines(work, work.groupsSaid(),
+                                               {Login(logins::ada), store.serverNow(), QTimeZone::utc()})) {
                 if (line.key == QString::number(static_cast<int>(kind)))
                     return line.allowed;
             }

@@ -169,7 +169,7 @@ private slots:
                     .contains(QStringLiteral("no refund seen at ")));
         QTRY_COMPARE(named<KeyButton>(triage->inspector(), "nextStep")->words(),
                      QStringLiteral("Look again"));
-        SAYS(triage->inspector(), QStringLiteral("one person refunds "));
+        SAYS(triage->inspector(), QStringLiteral("its owner refunds "));
         QGuiApplication::clipboard()->clear();
         window.activateWindow(); // the question before had it
         QVERIFY(QTest::qWaitForWindowActive(&window));
@@ -226,12 +226,12 @@ private slots:
         QVERIFY(seen.isUp());
         auto *triage = qobject_cast<TriageScreen *>(seen.window.screen(Link::Screen::Triage));
         QVERIFY(choose(triage->list(), QStringLiteral("waits_for_person:")));
-        SAYS(triage->inspector(), QStringLiteral("did not happen; wait for a rerun, not allowed yet"));
+        SAYS(triage->inspector(), QStringLiteral("did not happen; a rerun sends it, none is allowed yet"));
         SAYS(triage->inspector(), QStringLiteral("2 · 20.00 USD · to be sent by "));
         QStringList tiles;
         for (const Tile *tile : seen.window.findChildren<Tile *>())
             tiles << tile->accessibleName() + QLatin1Char('|') + tile->accessibleDescription();
-        QVERIFY2(tiles.contains(QStringLiteral("Unresolved: 0|2 to be rerun")), qPrintable(tiles.join('\n')));
+        QVERIFY2(tiles.contains(QStringLiteral("Unresolved: 0|2 put back")), qPrintable(tiles.join('\n')));
         QVERIFY2(tiles.filter(QStringLiteral("2 key(s)")).size() == 1, qPrintable(tiles.join('\n')));
         picture(seen.window, QStringLiteral("put-back"));
         QTest::keyClick(triage->list(), Qt::Key_Return);

@@ -159,7 +159,7 @@ ConfirmDialog::Question giveQuestion(const Consent &consent, const std::optional
     if (const qint64 gone = voidItems(consent); gone > 0)
         question.notes << Tr::tr("Left out, since they changed: %1.").arg(countText(gone));
     if (isResolution(consent) && leavesShort(consent))
-        question.notes << Tr::tr("No rerun charges what is missing.");
+        question.notes << Tr::tr("A rerun does not charge what is missing.");
     const auto [count, money] = holding(consent);
     question.notes << (isResolution(consent)
                            ? carriedOutBy(consent) + QLatin1Char(' ') + Tr::tr("No money moves.")

@@ -170,7 +170,7 @@ QList<FactList::Fact> effectTimes(const Effect &effect, const ShownFor &shown)
     add(Tr::tr("First sent"), effect.firstSubmittedAt);
     if (effect.submittedAt != effect.firstSubmittedAt)
         add(Tr::tr("Last sent"), effect.submittedAt);
-    add(Tr::tr("Arrives by"), effect.lastArrival);
+    add(Tr::tr("Latest arrival"), effect.lastArrival);
     add(Tr::tr("Key kept until"), effect.keyKeptUntil);
     add(Tr::tr("Retry until"), effect.retryUntil);
     add(Tr::tr("Settled"), effect.settledAt);

@@ -120,7 +120,7 @@ QString secondPersonWords(const ReconcileItem &item, const Reconciliation &work,
     }
     QString words = Tr::tr("With a second person: %1.").arg(becomesText(item));
     if (remainderOf(item).shortfall)
-        words += QLatin1Char(' ') + Tr::tr("No rerun charges what is missing.");
+        words += QLatin1Char(' ') + Tr::tr("A rerun does not charge what is missing.");
     const qint64 others =
         std::count_if(work.items().begin(), work.items().end(), [&](const ReconcileItem &other) {
             return !(other.effect.key == item.effect.key) && canBeAsked(other, rules);

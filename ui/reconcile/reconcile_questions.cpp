@@ -216,7 +216,7 @@ void ReconcileScreen::askSecondPerson(const EffectKey &key)
         return remainderOf(m_work.items()[static_cast<size_t>(m_work.indexOf(asked))]).shortfall.has_value();
     };
     if (std::any_of(keys.begin(), keys.end(), isShort))
-        question.notes << tr("No rerun charges what is missing.");
+        question.notes << tr("A rerun does not charge what is missing.");
     question.notes << answerWords(keys);
     question.verb = tr("Ask");
     question.reasonHint = tr("what should they know?");
@@ -321,6 +321,8 @@ void ReconcileScreen::askRerun()
     if (preview.claimBy.isValid())
         question.notes << tr("No worker can claim it after that; what is not sent when its key goes needs a "
                              "second person.");
+    if (!preview.couldMove.isEmpty())
+        question.notes << tr("A worker may claim it and send at once; from then on only a pause stops it.");
     question.money = preview.couldMove.isEmpty() ? tr("No money could move.")
                                                  : tr("%1 could move.").arg(preview.couldMove.text());
     question.verb = tr("Allow the rerun");

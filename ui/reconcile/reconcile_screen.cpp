@@ -430,7 +430,7 @@ void ReconcileScreen::drawLists()
     m_groupTable->setColumnTitle(1, money.byCurrency().size() == 1
                                         ? tr("Count, %1").arg(money.byCurrency().begin()->first)
                                         : tr("Count"));
-    m_groupTable->setRows(verdictGroupRows(groupLines(groups, shown())));
+    m_groupTable->setRows(verdictGroupRows(groupLines(m_work, groups, shown())));
     m_groups->setFixedHeight(metrics::columnHeader + m_groupTable->rowCount() * metrics::twoLineRow);
     const QString whole = money.isEmpty() ? countText(countOf(groups))
                                           : tr("%1 · ours %2").arg(countText(countOf(groups)), money.text());

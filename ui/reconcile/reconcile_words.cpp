@@ -4,6 +4,7 @@
 #include "models/domain/reason_words.h"
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
+#include "models/reconcile/remainder.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -190,7 +191,31 @@ StateGlyph groupGlyph(GroupKind kind)
     return StateGlyph::Settled;
 }
 
-std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &groups, const ShownFor &shown)
+namespace {
+
+// What is settled and odd is not put right by that: what is left over stands in its line.
+QString resolvedWords(const Reconciliation &work, const ReconcileGroup &group)
+{
+    MoneySum refund;
+    MoneySum shortfall;
+    for (const int index : group.items) {
+        const Remainder left = remainderOf(work.items()[static_cast<size_t>(index)]);
+        for (const TheirObject &object : left.toRefund)
+            refund.add(object.money);
+        if (left.shortfall)
+            shortfall.add(*left.shortfall);
+    }
+    if (!refund.isEmpty())
+        return Tr::tr("resolved; %1 to refund").arg(refund.text());
+    if (!shortfall.isEmpty())
+        return Tr::tr("resolved; %1 not charged").arg(shortfall.text());
+    return Tr::tr("resolved");
+}
+
+} // namespace
+
+std::vector<VerdictGroupLine> groupLines(const Reconciliation &work,
+                                         const std::vector<ReconcileGroup> &groups, const ShownFor &shown)
 {
     std::vector<VerdictGroupLine> lines;
     for (const auto &group : groups) {
@@ -214,7 +239,7 @@ std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &grou
         else if (group.kind == GroupKind::DidNotHappen)
             line.allowed = givenBackWords(group);
         else if (group.resolved == group.count)
-            line.allowed = Tr::tr("resolved");
+            line.allowed = resolvedWords(work, group);
         else
             line.allowed = Tr::tr("%1 resolved, %2 left")
                                .arg(countText(group.resolved), countText(group.count - group.resolved));
@@ -235,7 +260,10 @@ std::vector<TableRow> itemRows(const Reconciliation &work, const std::vector<Rec
             lines.push_back(lineOf(work.items()[static_cast<size_t>(index)], group.kind, rules));
         if (groups.size() > 1 && !lines.empty()) {
             Cell heading;
-            heading.text = Tr::tr("%1 — %2").arg(group.title, countText(group.count));
+            heading.text =
+                group.sentSince == group.count
+                    ? Tr::tr("%1 — %2, sent by the rerun since").arg(group.title, countText(group.count))
+                    : Tr::tr("%1 — %2").arg(group.title, countText(group.count));
             rows.push_back({QStringLiteral("group:%1").arg(static_cast<int>(group.kind)), true, {heading}});
         }
         std::ranges::move(verdictRows(lines, shown), std::back_inserter(rows));

@@ -16,7 +16,8 @@ namespace fencepost {
 StateGlyph groupGlyph(GroupKind kind);
 // What was odd and is settled waits for nobody any more.
 StateGlyph glyphOf(GroupKind kind, bool settled);
-std::vector<VerdictGroupLine> groupLines(const std::vector<ReconcileGroup> &groups, const ShownFor &shown);
+std::vector<VerdictGroupLine> groupLines(const Reconciliation &work,
+                                         const std::vector<ReconcileGroup> &groups, const ShownFor &shown);
 // Every effect in the order of the groups, so that the odd ones stand first; where there is more than one
 // group, under its heading.
 std::vector<TableRow> itemRows(const Reconciliation &work, const std::vector<ReconcileGroup> &groups,

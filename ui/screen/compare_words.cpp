@@ -189,7 +189,7 @@ QList<FactsTable::Row> comparison(const ReconcileItem &item, const ShownFor &sho
                  nothing, false},
                 {Tr::tr("Customer"), key(item.effect.target), none, false},
                 {Tr::tr("Sent"), value(clockTime(item.effect.firstSubmittedAt, shown)), none, false},
-                {Tr::tr("Arrives by"), value(clockTime(item.effect.lastArrival, shown)), none, false}};
+                {Tr::tr("Latest arrival"), value(clockTime(item.effect.lastArrival, shown)), none, false}};
     }
     return {amountRow(item, theirs),      targetRow(item, theirs), referenceRow(item, theirs),
             timeRow(item, theirs, shown), statusRow(item, theirs), refundRow(theirs)};

@@ -196,8 +196,8 @@ void TriageInspector::askToClose()
         question.typedPrompt = tr("Type %1, the amount that was not charged");
     }
     question.notes << tr("It leaves Triage for everybody and is followed no more; that cannot be undone. "
-                         "Nothing is charged, and the effect stays as it is.");
-    question.verb = tr("Close it");
+                         "It charges nobody, and the effect stays as it is.");
+    question.verb = tr("Close the shortfall");
     question.reasonHint = tr("how was it charged, or who let it go?");
     question.leastReason = kLeastClosingReason;
     const QJsonObject shortfall{{"shortfall_id", m_item->subjectKey}};

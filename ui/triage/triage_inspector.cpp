@@ -156,7 +156,7 @@ void TriageInspector::buildSafe()
         buttons << copy;
     }
     if (m_item->kind == TriageKind::Shortfall) {
-        m_close = new KeyButton(tr("Close it…"), QKeySequence(Qt::Key_F), ButtonKind::Dashed, section);
+        m_close = new KeyButton(tr("Close the shortfall…"), QKeySequence(Qt::Key_F), ButtonKind::Dashed, section);
         m_close->setObjectName(QStringLiteral("closeShortfall"));
         connect(m_close, &KeyButton::clicked, this, &TriageInspector::askToClose);
         buttons << m_close;

@@ -57,13 +57,13 @@ TextRuns TriageInspector::safeRuns() const
         if (wasJustLookedFor(*m_item, m_shown.now))
             return withKey(
                 TextRuns(runs).plain(leaveFirst(), Token::Text),
-                tr("look again at any time. %2 showed no refund at %3: one person refunds %1 there, by hand "
+                tr("look again at any time. %2 showed no refund at %3: its owner refunds %1 there, by hand "
                    "and once. The row leaves this list when a check sees the refund; Fencepost never "
                    "refunds.")
                     .replace(QLatin1String("%3"), momentText(m_item->lookedAt, m_shown)),
                 visibleText(m_item->text, 64), farSide());
         return withKey(runs,
-                       tr("look for the refund first. If %2 shows none, one person refunds %1 there, by hand "
+                       tr("look for the refund first. If %2 shows none, its owner refunds %1 there, by hand "
                           "and once. It "
                           "leaves this list when a check sees the refund; Fencepost never refunds."),
                        visibleText(m_item->text, 64), farSide());

@@ -54,7 +54,7 @@ void TriageScreen::drawTiles(const TriageSums &sums)
     if (sums.oldest.isValid())
         words << tr("oldest %1").arg(shownAge(sums.oldest, at));
     if (sums.putBack > 0)
-        words << tr("%1 to be rerun").arg(countText(sums.putBack));
+        words << tr("%1 put back").arg(countText(sums.putBack));
     m_unresolved->setLine(words.isEmpty() ? tr("every effect is settled or at work")
                                           : words.join(QStringLiteral(" · ")));
 
