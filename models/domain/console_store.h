@@ -84,6 +84,9 @@ public:
     // How the list lies in time, and how many rows it has, as exactly as is cheap.
     virtual void ledgerShape(QObject *asker, const LedgerFilter &filter, Then<LedgerOutline> then) = 0;
     virtual void effectSheet(QObject *asker, const EffectKey &key, Then<EffectSheet> then) = 0;
+    // What was noted of a "run", an "effect", a "dead_letter", newest first.
+    virtual void notesOf(QObject *asker, const QString &kind, const QString &key,
+                         Then<std::vector<Note>> then) = 0;
     // Open ones first, then what was decided in the last week.
     virtual void consents(QObject *asker, Then<std::vector<Consent>> then) = 0;
     // Newest first; records with seq < beforeSeq (0: from the newest).

@@ -119,6 +119,7 @@ struct LetterSheet
     QByteArray payload;    // json as the server wrote it; empty: none, or not this login's to see
     bool maySeeIt = false; // … this login may
     std::vector<EarlierLetter> earlier; // newest first
+    std::vector<Note> notes;            // newest first
     std::vector<AuditRecord> audit;     // newest first
 };
 

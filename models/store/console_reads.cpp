@@ -199,6 +199,12 @@ LedgerOutline ledgerShape(Reader &reader, const LedgerFilter &filter)
     return outline;
 }
 
+std::vector<Note> notesOf(Reader &reader, const QString &kind, const QString &key)
+{
+    return notesFrom(
+        reader.list(QStringLiteral("notes"), {parameter(kind), parameter(key)}).row(0).array("notes"));
+}
+
 EffectSheet effectSheet(Reader &reader, const EffectKey &key)
 {
     const Parameters one{parameter(key.text())};
@@ -206,7 +212,7 @@ EffectSheet effectSheet(Reader &reader, const EffectKey &key)
     atLeastOne(found, Tr::tr("There is no effect %1.").arg(key.text()));
     EffectSheet sheet;
     sheet.effect = effectFrom(found.row(0));
-    sheet.notes = notesFrom(found.row(0).array("notes"));
+    sheet.notes = notesOf(reader, QStringLiteral("effect"), key.text());
     sheet.checks = reader.list(QStringLiteral("effect_checks"), one).all(&checkFrom);
     const Listing path = reader.list(QStringLiteral("effect_path"), one);
     for (int i = 0; i < path.count(); ++i)
@@ -283,6 +289,7 @@ QString fileOf(const QString &read)
         {"providerOf", "provider_of"},
         {"ledgerShape", "ledger_shape"},
         {"effectSheet", "effect"},
+        {"notesOf", "notes"},
         {"consents", "consents"},
         {"auditPage", "audit"},
         {"verifyAudit", "audit_verify"},

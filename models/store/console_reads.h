@@ -57,6 +57,7 @@ ProviderSettings providerOf(Reader &reader, const JobName &job);
 LedgerPage ledgerPage(Reader &reader, const LedgerFilter &filter, const std::optional<LedgerAnchor> &anchor,
                       int limit);
 LedgerOutline ledgerShape(Reader &reader, const LedgerFilter &filter);
+std::vector<Note> notesOf(Reader &reader, const QString &kind, const QString &key);
 EffectSheet effectSheet(Reader &reader, const EffectKey &key);
 std::vector<Consent> consents(Reader &reader);
 std::vector<AuditRecord> auditPage(Reader &reader, const AuditFilter &filter, qint64 beforeSeq, int limit);

@@ -140,6 +140,7 @@ LetterSheet letterSheet(Reader &reader, qint64 id)
     }
     sheet.earlier = reader.list(QStringLiteral("letter_earlier"), {parameter(id), parameter(kMostEarlier)})
                         .all(&earlierFrom);
+    sheet.notes = notesOf(reader, QStringLiteral("dead_letter"), QString::number(id));
     // Other things have numbers, too.
     sheet.audit = auditPage(reader, {QString::number(id), {}, {}}, 0, kMostRecords);
     sheet.audit.erase(std::remove_if(sheet.audit.begin(), sheet.audit.end(),

@@ -287,6 +287,14 @@ void PgConsoleStore::effectSheet(QObject *asker, const EffectKey &key, Then<Effe
         [key](Reader &reader) { return reads::effectSheet(reader, key); }, std::move(then));
 }
 
+void PgConsoleStore::notesOf(QObject *asker, const QString &kind, const QString &key,
+                             Then<std::vector<Note>> then)
+{
+    read<std::vector<Note>>(
+        QStringLiteral("notesOf"), asker, [=](Reader &reader) { return reads::notesOf(reader, kind, key); },
+        std::move(then));
+}
+
 void PgConsoleStore::consents(QObject *asker, Then<std::vector<Consent>> then)
 {
     read<std::vector<Consent>>(QStringLiteral("consents"), asker, &reads::consents, std::move(then));

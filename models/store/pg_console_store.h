@@ -46,6 +46,8 @@ public:
                     int limit, Then<LedgerPage> then) override;
     void ledgerShape(QObject *asker, const LedgerFilter &filter, Then<LedgerOutline> then) override;
     void effectSheet(QObject *asker, const EffectKey &key, Then<EffectSheet> then) override;
+    void notesOf(QObject *asker, const QString &kind, const QString &key,
+                 Then<std::vector<Note>> then) override;
     void consents(QObject *asker, Then<std::vector<Consent>> then) override;
     void auditPage(QObject *asker, const AuditFilter &filter, qint64 beforeSeq, int limit,
                    Then<std::vector<AuditRecord>> then) override;

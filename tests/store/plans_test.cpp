@@ -116,6 +116,7 @@ private slots:
             {"letters_found",
              {"'cus_000001', NULL, 200", key + ", NULL, 200", "'#1', 1, 200",
               "'" + m_run.text("job") + "/" + m_run.text("period") + "', NULL, 200"}},
+            {"notes", {"'effect', " + key, "'run', 'job-0001/1'"}},
             {"preview_rerun", {run}},
             {"provider_of", {"'job-0001'"}},
             {"renew_ownership", {"'[]'"}},

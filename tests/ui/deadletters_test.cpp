@@ -282,6 +282,22 @@ private slots:
         SAYS(desk.inspector(), QStringLiteral("none was left with it"));
     }
 
+    // Noted by a key, and there for whoever comes next.
+    void aNote()
+    {
+        Desktop desk(m_desk->db, logins::ada);
+        QVERIFY(desk.isUp());
+        QVERIFY(goTo(desk, "cus_1"));
+        SAYS(desk.inspector(), QStringLiteral("Notes: none"));
+        QVERIFY(isInFront(desk.window));
+        QTest::keyClick(screenOf(desk)->letters(), Qt::Key_N, Qt::ControlModifier);
+        QVERIFY(answerQuestion(&desk.window, "their card is new from Monday on"));
+        SAYS(desk.inspector(), QStringLiteral("their card is new from Monday on"));
+        QCOMPARE(m_desk->db.root().value("SELECT subject_kind || ' ' || subject_key || ' ' || by FROM "
+                                         "fencepost.note_v"),
+                 "dead_letter " + m_desk->letterOf("cus_1") + " ada");
+    }
+
     // It was given back before and came again: how often, by whom, why, and what that came to.
     void whatBecameOfItBefore()
     {

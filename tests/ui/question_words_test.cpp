@@ -109,7 +109,7 @@ private slots:
         other.check->reason = QStringLiteral("4.90 instead of 49.00");
         QCOMPARE(printed(questionFacts(other, QStringLiteral("Stripe"), QTimeZone::utc())),
                  QStringLiteral("Ours: 49.00 USD\nStripe: 4.90 USD\nStands: pi_1 · 4.90 USD, 02:02:51\n"
-                                "Asked: 02:59:05 +00:00\nBecause: 4.90 instead of 49.00\n"
+                                "Asked: 02:59:00 +00:00\nBecause: 4.90 instead of 49.00\n"
                                 "Becomes: done, succeeded; 44.10 USD not charged"));
         QCOMPARE(printed(remainderFacts(other, QStringLiteral("Stripe"))),
                  QStringLiteral("Stands: pi_1 · 4.90 USD\nNot charged: 44.10 USD"));
@@ -124,7 +124,7 @@ private slots:
             printed(questionFacts(twice, QStringLiteral("Stripe"), QTimeZone::utc())),
             QStringLiteral("Ours: 49.00 USD\nStripe: 49.00 + 49.00 USD\n"
                            "Stands: pi_1 · 49.00 USD, 02:02:51\n"
-                           "To refund: pi_2 · 49.00 USD, 02:03:10\nAsked: 02:59:05 +00:00\nBecause: because\n"
+                           "To refund: pi_2 · 49.00 USD, 02:03:10\nAsked: 02:59:00 +00:00\nBecause: because\n"
                            "Becomes: done, succeeded; 49.00 USD to refund"));
         QCOMPARE(becomesText(answered(Verdict::FoundInProgress)), QString());
         // What leaves over both is not cut off in a question.

@@ -17,9 +17,11 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QToolTip>
 
 using namespace fencepost;
 using namespace fencepost::test;
@@ -329,6 +331,62 @@ private slots:
         drawer->openWith(DrawerKind::Operation);
         QTest::keyClick(drawer->view(), Qt::Key_Return);
         QTRY_COMPARE(owner(), "");
+    }
+
+    // Written where it is read, on what is selected; told below the mouse, letter by letter.
+    void aNoteIsWrittenAndTold()
+    {
+        ListsScene scene(3);
+        Desktop desk(scene.db(), logins::ada);
+        QVERIFY(desk.isUp());
+        const QString text = QStringLiteral("<b>asked</b> their support");
+        const auto noted = [&](const QString &kind, const QString &key) {
+            return scene.db().root().value("SELECT text || ' by ' || by FROM fencepost.note_v WHERE "
+                                           "subject_kind = '" +
+                                           kind + "' AND subject_key = '" + key + "'");
+        };
+        const auto write = [&] {
+            auto *button = named<KeyButton>(desk.inspector(), "writeNote");
+            if (!QTest::qWaitFor([&] { return button->isVisible() && button->isEnabled(); }, 8000))
+                return false;
+            desk.window.activateWindow();
+            if (!QTest::qWaitForWindowActive(&desk.window))
+                return false;
+            QTest::keyClick(&desk.window, Qt::Key_N, Qt::ControlModifier);
+            return answerQuestion(&desk.window, text);
+        };
+        const auto told = [&](GridView *list) {
+            const QRect row = list->visualRect(list->currentIndex().siblingAtColumn(0));
+            QToolTip::hideText();
+            QHelpEvent rests(QEvent::ToolTip, row.center(), list->viewport()->mapToGlobal(row.center()));
+            QApplication::sendEvent(list->viewport(), &rests);
+            QTest::qWaitFor([] { return QToolTip::text().contains("Note by"); }, 5000);
+            return QToolTip::text();
+        };
+        desk.go(Link::Screen::Ledger);
+        QTRY_VERIFY(rows(desk.ledger()->list()) > 2);
+        desk.ledger()->list()->setCurrentIndex(desk.ledger()->model()->index(1, 0));
+        const QString key = currentKey(desk.ledger()->list());
+        QVERIFY(write());
+        QTRY_COMPARE(noted("effect", key), text + " by ada");
+        SAYS(desk.inspector(), text);
+        picture(desk.window, "note");
+        const QString tip = told(desk.ledger()->list());
+        QVERIFY2(tip.contains("Note by Ada Able") && tip.contains("&lt;b&gt;asked&lt;/b&gt; their support"),
+                 qPrintable(tip));
+        desk.go(Link::Screen::Runs, {}, {JobName("monthly-billing"), Period("2026-11")});
+        QTRY_COMPARE(rows(runsOf(desk)->list()), 1);
+        QVERIFY(write());
+        QTRY_COMPARE(noted("run", "monthly-billing/2026-11"), text + " by ada");
+        SAYS(desk.inspector(), text);
+        QVERIFY2(told(runsOf(desk)->list()).contains("Note by Ada Able"), qPrintable(QToolTip::text()));
+        // Who may only look reads it.
+        Desktop watcher(scene.db(), logins::vera);
+        QVERIFY(watcher.isUp());
+        watcher.go(Link::Screen::Runs, {}, {JobName("monthly-billing"), Period("2026-11")});
+        SAYS(watcher.inspector(), text);
+        auto *button = named<KeyButton>(watcher.inspector(), "writeNote");
+        QVERIFY(!button->isEnabled() && !button->why().isEmpty());
     }
 
     // What was paused is resumed; in production not before the console is armed.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/deadletters/dead_letters_screen.h"
+#include "ui/screen/hover_notes.h"
 
 #include "models/domain/text.h"
 #include "ui/deadletters/letter_inspector.h"
@@ -72,6 +73,7 @@ void DeadLettersScreen::layOut()
     m_letters->setObjectName(QStringLiteral("letterList"));
     m_letters->setAccessibleName(tr("Letters of the selected group, newest first"));
     m_letters->setModel(m_letterTable);
+    new HoverNotes(bench(), m_letters, QStringLiteral("dead_letter"));
     column()->setStretchFactor(list(), 0);
     column()->addWidget(m_letterBar);
     column()->addWidget(m_letters, 1);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/deadletters/letter_inspector.h"
+#include "ui/screen/note_part.h"
 
 #include "models/domain/text.h"
 #include "models/tables/json_lines.h"
@@ -122,6 +123,9 @@ void LetterInspector::buildRest()
     m_factSection->addRow({m_toLedger}, 8);
     connect(m_toLedger, &KeyButton::clicked, this, &LetterInspector::openEffect);
 
+    m_notes = new NotePart(m_bench, this);
+    connect(m_notes, &NotePart::written, this, &LetterInspector::readAgain);
+    connect(m_notes, &NotePart::issue, this, &LetterInspector::issue);
     m_auditSection = addSection(QString());
     m_audit = new TimeLineList(m_auditSection);
     m_auditSection->add(m_audit);
@@ -141,6 +145,7 @@ void LetterInspector::showNothing()
     for (auto *section :
          {m_safeSection, m_errorSection, m_payloadSection, m_earlierSection, m_factSection, m_auditSection})
         section->hide();
+    m_notes->hide();
 }
 
 void LetterInspector::show(const std::optional<Letter> &letter, const ShownFor &shown)
@@ -160,6 +165,8 @@ void LetterInspector::show(const std::optional<Letter> &letter, const ShownFor &
             section->hide();
         verticalScrollBar()->setValue(0);
     }
+    m_notes->setAbout(QStringLiteral("dead_letter"), QString::number(letter->id),
+                      tr("letter #%1").arg(letter->id));
     fillHead();
     if (changed || !m_lastRead.isValid() || m_lastRead.hasExpired(kRereadMs))
         m_reading.start();
@@ -286,6 +293,7 @@ void LetterInspector::fill(const LetterSheet &sheet)
     m_facts->setFacts(letterFacts(sheet, m_shown));
     m_toLedger->setVisible(!sheet.letter.isOfRun());
     m_factSection->show();
+    m_notes->show(sheet.notes, m_shown);
     const bool any = !sheet.audit.empty();
     m_auditSection->setHeading(any ? tr("Audit of this letter, newest first")
                                    : tr("Audit of this letter: nobody has acted on it"));

@@ -16,6 +16,7 @@ class CodeBox;
 class FactList;
 class JsonView;
 class KeyButton;
+class NotePart;
 class RunsLabel;
 class TimeLineList;
 
@@ -99,6 +100,7 @@ private:
     InspectorSection *m_factSection = nullptr;
     FactList *m_facts = nullptr;
     KeyButton *m_toLedger = nullptr;
+    NotePart *m_notes = nullptr;
     InspectorSection *m_auditSection = nullptr;
     TimeLineList *m_audit = nullptr;
     KeyButton *m_toAudit = nullptr;

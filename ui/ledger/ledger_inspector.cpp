@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/ledger_inspector.h"
+#include "ui/screen/note_part.h"
 
 #include "models/domain/text.h"
 #include "models/tables/json_lines.h"
@@ -67,7 +68,9 @@ void LedgerInspector::build()
     m_termsSection = section(tr("Terms"), m_terms);
     m_responseSection = section(tr("The answer, as recorded"), m_response);
     m_timeSection = section(tr("Times"), m_times);
-    m_noteSection = section(tr("Notes"), m_notes);
+    m_notes = new NotePart(m_bench, this);
+    connect(m_notes, &NotePart::written, this, &LedgerInspector::readSheet);
+    connect(m_notes, &NotePart::issue, this, &LedgerInspector::issue);
     m_auditSection = section(tr("Audit of this effect"), m_audit);
     m_toAudit =
         new KeyButton(tr("Open in Audit"), QKeySequence(Qt::Key_U), ButtonKind::Plain, m_auditSection);
@@ -89,8 +92,9 @@ void LedgerInspector::showNothing()
     setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Choose an effect in the list.")));
     for (auto *section :
          {m_safeSection, m_factSection, m_pathSection, m_lateSection, m_checkSection, m_evidenceSection,
-          m_termsSection, m_responseSection, m_timeSection, m_noteSection, m_auditSection})
+          m_termsSection, m_responseSection, m_timeSection, m_auditSection})
         section->hide();
+    m_notes->hide();
 }
 
 void LedgerInspector::show(const std::optional<Effect> &effect, const ShownFor &shown)
@@ -105,10 +109,12 @@ void LedgerInspector::show(const std::optional<Effect> &effect, const ShownFor &
     m_key = effect->key;
     if (!same) {
         for (auto *section : {m_pathSection, m_lateSection, m_checkSection, m_evidenceSection, m_termsSection,
-                              m_responseSection, m_noteSection, m_auditSection})
+                              m_responseSection, m_auditSection})
             section->hide();
         verticalScrollBar()->setValue(0);
     }
+    m_notes->setAbout(QStringLiteral("effect"), m_key.text(),
+                      effect->target.isEmpty() ? m_key.text() : effect->target);
     fillEffect(*effect);
     if (changed || !m_lastRead.isValid() || m_lastRead.hasExpired(kRereadMs))
         m_reading.start();
@@ -160,8 +166,7 @@ void LedgerInspector::fill(const EffectSheet &sheet)
                 mayRead ? tr("none recorded") : tr("not yours to see: operators only"));
     fillPayload(m_responseSection, m_response, sheet.response, QString());
     fillPayload(m_evidenceSection, m_evidence, sheet.newestEvidence, QString());
-    m_noteSection->setVisible(!sheet.notes.empty());
-    m_notes->setLines(noteLines(sheet.notes, m_shown));
+    m_notes->show(sheet.notes, m_shown);
     m_auditSection->setVisible(true);
     const auto count = static_cast<int>(sheet.audit.size());
     m_auditSection->setHeading(count > static_cast<int>(kMostAudit)

@@ -15,6 +15,7 @@ namespace fencepost {
 class CodeBox;
 class FactList;
 class KeyButton;
+class NotePart;
 class TimeLineList;
 
 // Everything that is recorded of one effect: facts, path, checks with their evidence, what fenced workers
@@ -75,8 +76,7 @@ private:
     CodeBox *m_response = nullptr;
     InspectorSection *m_timeSection = nullptr;
     FactList *m_times = nullptr;
-    InspectorSection *m_noteSection = nullptr;
-    CodeBox *m_notes = nullptr;
+    NotePart *m_notes = nullptr;
     InspectorSection *m_auditSection = nullptr;
     TimeLineList *m_audit = nullptr;
     KeyButton *m_toAudit = nullptr;

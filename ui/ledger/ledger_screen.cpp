@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/ledger_screen.h"
+#include "ui/screen/hover_notes.h"
 
 #include "models/tables/ledger_rows.h"
 #include "ui/ledger/date_field.h"
@@ -96,6 +97,7 @@ void LedgerScreen::layOut()
     list()->setAccessibleName(tr("Effects, newest first"));
     list()->setModel(m_pager.model());
     list()->installEventFilter(this);
+    new HoverNotes(bench(), list(), QStringLiteral("effect"));
     column()->addWidget(m_foot);
     m_bar->setParent(list()); // over its rows, as the list's own bar
     m_bar->setObjectName(QStringLiteral("timeBar"));

@@ -191,21 +191,6 @@ QList<TimeLineList::Entry> pathEntries(const std::vector<Happening> &path, const
     return entries;
 }
 
-QList<TextRuns> noteLines(const std::vector<Note> &notes, const ShownFor &shown)
-{
-    QList<TextRuns> lines;
-    for (const auto &note : notes) {
-        TextRuns runs(TextRole::Second, Token::Second);
-        runs.bold(visibleText(note.by, 64))
-            .plain(QStringLiteral(" %1 — ").arg(shortTimeText(note.at, shown.now, shown.zone)));
-        runs.plain(visibleText(note.text, 400));
-        if (!note.ticket.isEmpty())
-            runs.plain(QStringLiteral(" ")).mono(visibleText(note.ticket, 64));
-        lines << runs;
-    }
-    return lines;
-}
-
 QString countWords(const LedgerCount &count, const ShownFor &shown)
 {
     const QString held = countText(count.held);

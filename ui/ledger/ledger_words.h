@@ -18,7 +18,6 @@ QList<FactList::Fact> effectFacts(const Effect &effect, const ShownFor &shown);
 QList<FactList::Fact> effectTimes(const Effect &effect, const ShownFor &shown);
 
 QList<TimeLineList::Entry> pathEntries(const std::vector<Happening> &path, const ShownFor &shown);
-QList<TextRuns> noteLines(const std::vector<Note> &notes, const ShownFor &shown);
 
 // What is held of a list, where in it, and how many there are, as exactly as is known.
 struct LedgerCount

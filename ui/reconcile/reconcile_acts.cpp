@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The acts of the reconcile screen beside the next one, and the questions that come before them.
 #include "ui/reconcile/reconcile_screen.h"
+#include "ui/screen/note_part.h"
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
@@ -168,12 +169,8 @@ void ReconcileScreen::askKey()
 
 void ReconcileScreen::askNote()
 {
-    ConfirmDialog::Question question;
-    question.title = tr("A note on %1").arg(visibleText(m_work.run().text()));
-    question.facts = {tr("It stays with the run; it is never erased.")};
-    question.verb = tr("Write it");
-    question.reasonHint = tr("what should the next person know?");
-    ask(question, [this](const QString &text, const QString &) { m_work.note(text); });
+    ask(noteQuestion(m_work.run().title()),
+        [this](const QString &text, const QString &) { m_work.note(text); });
 }
 
 void ReconcileScreen::writeReport()

@@ -153,6 +153,11 @@ void ReconcileScreen::addShortcuts()
     add(NextAct::AskSecond, Qt::Key_P, tr("Ask a second person about what is odd"));
     add(NextAct::Report, Qt::Key_W, tr("Write the report"));
     m_stopKey = stop;
+    connect(addKey(this, Qt::CTRL | Qt::Key_N, tr("Write a note on the run")), &QShortcut::activated, this,
+            [this] {
+                if (m_work.canNote())
+                    askNote();
+            });
 }
 
 void ReconcileScreen::doNext()

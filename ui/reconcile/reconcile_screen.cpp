@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/reconcile/reconcile_screen.h"
+#include "ui/screen/hover_notes.h"
 
 #include "models/domain/text.h"
 #include "models/domain/time_text.h"
@@ -144,6 +145,7 @@ QWidget *ReconcileScreen::makeLists()
     m_groups->setAccessibleName(tr("What the provider says, in groups"));
     m_groups->setObjectName(QStringLiteral("verdictGroups"));
     m_items->setModel(m_itemTable);
+    new HoverNotes(bench(), m_items, QStringLiteral("effect"));
     m_items->setHasGroups(true);
     m_items->setColumns({{122}, {58}, {60}, {122}, {72}, {170, true}});
     m_items->setAccessibleName(tr("Effects, ours beside theirs"));

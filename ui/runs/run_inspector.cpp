@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/run_inspector.h"
+#include "ui/screen/note_part.h"
 
 #include "models/domain/text.h"
 #include "models/tables/run_rows.h"
@@ -24,7 +25,6 @@ namespace {
 constexpr int kStaysMs = 90;
 constexpr int kRereadMs = 6000;     // effects are settled without the row
 constexpr int kWorkRereadMs = 4000; // and while it is at work all moves
-constexpr size_t kMostNotes = 8;
 
 } // namespace
 
@@ -55,7 +55,9 @@ void RunInspector::build()
     m_factSection->addRow({link}, 8);
     connect(link, &KeyButton::clicked, this, &RunInspector::copyLink);
     m_happenedSection = section(tr("What happened"), m_happened);
-    m_noteSection = section(tr("Notes"), m_notes);
+    m_notes = new NotePart(m_bench, this);
+    connect(m_notes, &NotePart::written, this, &RunInspector::readRecord);
+    connect(m_notes, &NotePart::issue, this, &RunInspector::issue);
     m_auditSection = section(tr("Audit of this run"), m_audit);
     m_toAudit =
         new KeyButton(tr("Open in Audit"), QKeySequence(Qt::Key_U), ButtonKind::Plain, m_auditSection);
@@ -112,9 +114,10 @@ void RunInspector::showNothing()
     m_line.reset();
     m_reading.stop();
     setTitle(tr("Nothing is selected"), TextRuns().plain(tr("Choose a run in the list.")));
-    for (auto *section : {m_safeSection, m_attemptSection, m_sumSection, m_factSection, m_happenedSection,
-                          m_noteSection, m_auditSection})
+    for (auto *section :
+         {m_safeSection, m_attemptSection, m_sumSection, m_factSection, m_happenedSection, m_auditSection})
         section->hide();
+    m_notes->hide();
 }
 
 void RunInspector::show(const std::optional<RunRow> &run, const ShownFor &shown)
@@ -131,11 +134,11 @@ void RunInspector::show(const std::optional<RunRow> &run, const ShownFor &shown)
         m_line.reset();
         m_owed->hide();
         offerNext(*run, false);
-        for (auto *section :
-             {m_attemptSection, m_sumSection, m_happenedSection, m_noteSection, m_auditSection})
+        for (auto *section : {m_attemptSection, m_sumSection, m_happenedSection, m_auditSection})
             section->hide();
         verticalScrollBar()->setValue(0);
     }
+    m_notes->setAbout(QStringLiteral("run"), run->run.text(), run->run.title());
     fillRun(*run);
     if (m_line && (rezoned || run->standing == RunStanding::Working)) // what is at work grows
         m_timeline->setLine(*m_line, m_shown);
@@ -209,11 +212,7 @@ void RunInspector::fill(const RunRecord &record)
     fillSums(record.sheet);
     m_happenedSection->setVisible(!record.sheet.happenings.empty());
     m_happened->setEntries(timeLineOf(record.sheet, m_shown));
-    m_noteSection->setVisible(!record.sheet.notes.empty());
-    QList<TextRuns> notes;
-    for (size_t i = 0; i < std::min(kMostNotes, record.sheet.notes.size()); ++i)
-        notes << noteRuns(record.sheet.notes[i], m_shown);
-    m_notes->setLines(notes);
+    m_notes->show(record.sheet.notes, m_shown);
     fillAudit(record.audit);
 }
 

@@ -16,6 +16,7 @@ class AttemptTimeline;
 class CodeBox;
 class FactList;
 class KeyButton;
+class NotePart;
 class SumBar;
 class TimeLineList;
 
@@ -76,8 +77,7 @@ private:
     FactList *m_facts = nullptr;
     InspectorSection *m_happenedSection = nullptr;
     TimeLineList *m_happened = nullptr;
-    InspectorSection *m_noteSection = nullptr;
-    CodeBox *m_notes = nullptr;
+    NotePart *m_notes = nullptr;
     InspectorSection *m_auditSection = nullptr;
     TimeLineList *m_audit = nullptr;
     KeyButton *m_toAudit = nullptr;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/runs_screen.h"
+#include "ui/screen/hover_notes.h"
 
 #include "models/tables/run_rows.h"
 #include "ui/runs/job_list.h"
@@ -80,6 +81,7 @@ void RunsScreen::layOut()
     list()->setObjectName(QStringLiteral("runList"));
     list()->setAccessibleName(tr("Runs, newest claim first"));
     list()->setModel(m_table);
+    new HoverNotes(bench(), list(), QStringLiteral("run"));
     setTabOrder(m_jobs->list(), list());
     fitColumns(width() < kNarrow);
 }

@@ -123,10 +123,11 @@ void ConfirmDialog::addFields(const Question &question, QVBoxLayout *layout)
         return edit;
     };
     m_reason =
-        field(question.leastReason > 0 ? tr("Reason, for the audit (required, at least %n character(s))",
-                                            nullptr, question.leastReason)
-              : question.reasonNeeded  ? tr("Reason, for the audit (required)")
-                                       : tr("Reason, for the audit (may be empty)"),
+        field(!question.reasonCaption.isEmpty() ? question.reasonCaption
+              : question.leastReason > 0 ? tr("Reason, for the audit (required, at least %n character(s))",
+                                              nullptr, question.leastReason)
+              : question.reasonNeeded    ? tr("Reason, for the audit (required)")
+                                         : tr("Reason, for the audit (may be empty)"),
               QStringLiteral("reason"));
     m_reason->setMaxLength(1000);
     m_reason->setPlaceholderText(question.reasonHint);

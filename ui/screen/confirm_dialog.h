@@ -39,7 +39,8 @@ public:
         QString verb;      // on the button
         bool movesMoney = false;
         bool reasonNeeded = true;
-        int leastReason = 0; // characters
+        QString reasonCaption; // empty: a reason for the audit
+        int leastReason = 0;   // characters
         QString reasonHint;
         QString typed;       // what must be typed to go on; empty: nothing
         QString typedPrompt; // "Type %1, the number of effects"

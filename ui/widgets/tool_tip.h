@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 namespace fencepost {
 
@@ -9,5 +10,7 @@ namespace fencepost {
 // looks like markup; hidden characters made visible; line breaks of `lines` kept.
 QString toolTipText(const QString &text);
 QString toolTipText(const QStringList &lines);
+// `above`, which toolTipText() has made, with more lines below it.
+QString toolTipText(const QString &above, const QStringList &lines);
 
 } // namespace fencepost
