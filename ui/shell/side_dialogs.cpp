@@ -64,15 +64,17 @@ QList<ActionKind> actsOf(const Screen &screen)
     using A = ActionKind;
     static const QHash<QString, QList<A>> acts{
         {QStringLiteral("triage"),
-         {A::TakeOwnership, A::ReleaseOwnership, A::StartChecks, A::RecordChecks, A::EndLease,
-          A::CloseShortfall}},
+         {A::TakeOwnership, A::ReleaseOwnership, A::OfferHandOver, A::AcceptHandOver, A::StartChecks,
+          A::RecordChecks, A::EndLease, A::CloseShortfall}},
         {QStringLiteral("reconcile"),
          {A::TakeOwnership, A::ReleaseOwnership, A::StartChecks, A::RecordChecks, A::ResolveEffects,
           A::AskSecondPerson, A::RerunPeriod, A::Pause, A::Resume, A::Note}},
         {QStringLiteral("consents"), {A::GiveConsent, A::Refuse}},
+        {QStringLiteral("runs"), {A::Note}},
+        {QStringLiteral("ledger"), {A::Note}},
         {QStringLiteral("deadletters"),
          {A::TakeOwnership, A::RequeueDeadLetter, A::AskSecondPerson, A::DiscardDeadLetter,
-          A::ReopenDeadLetter}}};
+          A::ReopenDeadLetter, A::Note}}};
     return acts.value(screen.objectName());
 }
 
