@@ -304,6 +304,8 @@ private slots:
                                                                {"subject_key", "monthly-billing/2026-11"}});
         QCOMPARE(owner(), "");
         // Nothing was done: it says so and does nothing.
+        QTRY_VERIFY(rows(desk.window.findChild<GridView *>("triageList")) >
+                    0); // and says it once it may be read
         QTest::keyClick(&desk.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_COMPARE(bannerText(desk.window), "There is nothing to take back.");
         desk.go(Link::Screen::Reconcile, {}, {JobName("monthly-billing"), Period("2026-11")});
@@ -360,8 +362,8 @@ private slots:
             QToolTip::hideText();
             QHelpEvent rests(QEvent::ToolTip, row.center(), list->viewport()->mapToGlobal(row.center()));
             QApplication::sendEvent(list->viewport(), &rests);
-            QTest::qWaitFor([] { return QToolTip::text().contains("Note by"); }, 5000);
-            return QToolTip::text();
+            const bool found = QTest::qWaitFor([] { return QToolTip::text().contains("Note by"); }, 5000);
+            return found ? QToolTip::text() : QStringLiteral("no note: ") + QToolTip::text();
         };
         desk.go(Link::Screen::Ledger);
         QTRY_VERIFY(rows(desk.ledger()->list()) > 2);
@@ -418,8 +420,14 @@ private slots:
         QCOMPARE(paused(), "1");
         QTest::keyClick(&desk.window, Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(desk.window.bench().isArmed());
-        QTest::keyClick(&desk.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_COMPARE(paused(), "0");
+        // Not before the screen has read that it is paused.
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                QTest::keyClick(&desk.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+                QTest::qWait(200);
+                return paused() == "0";
+            },
+            15'000));
         QTRY_COMPARE(drawer->count(DrawerKind::Operation), 0);
     }
 
