@@ -7164,6 +7164,17 @@
     </message>
 </context>
 <context>
+    <name>fencepost::HoverNotes</name>
+    <message>
+        <source>Note by %1</source>
+        <translation>Notiz von %1</translation>
+    </message>
+    <message>
+        <source>… and older ones</source>
+        <translation>… und ältere</translation>
+    </message>
+</context>
+<context>
     <name>fencepost::InspectorPanel</name>
     <message>
         <source>Inspector</source>
@@ -7764,10 +7775,6 @@
         <translation>Zeiten</translation>
     </message>
     <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
         <source>Audit of this effect</source>
         <translation>Audit dieses Effekts</translation>
     </message>
@@ -8037,6 +8044,10 @@
         <source>As a tree</source>
         <translation>Als Baum</translation>
     </message>
+    <message>
+        <source>letter #%1</source>
+        <translation>Letter #%1</translation>
+    </message>
 </context>
 <context>
     <name>fencepost::ListScreen</name>
@@ -8230,6 +8241,49 @@
     <message>
         <source>Find a key, customer, job or run, or do what is typed</source>
         <translation>Schlüssel, Kunde, Job, Lauf suchen, oder Befehl</translation>
+    </message>
+</context>
+<context>
+    <name>fencepost::NotePart</name>
+    <message>
+        <source>A note on %1</source>
+        <translation>Eine Notiz zu %1</translation>
+    </message>
+    <message>
+        <source>It changes nothing, everybody reads it here, and it is never erased.</source>
+        <translation>Sie ändert nichts, jeder liest sie hier, und sie wird nie gelöscht.</translation>
+    </message>
+    <message>
+        <source>Write it</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>what should the next person know?</source>
+        <translation>Was sollte die nächste Person wissen?</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Write a note…</source>
+        <translation>Notiz schreiben…</translation>
+    </message>
+    <message>
+        <source>Notes: none</source>
+        <translation>Notizen: keine</translation>
+    </message>
+    <message>
+        <source>Notes, newest first</source>
+        <translation>Notizen, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>The database gave no answer; look whether it was noted.</source>
+        <translation>Die Datenbank hat nicht geantwortet; sehen Sie nach, ob es notiert wurde.</translation>
     </message>
 </context>
 <context>
@@ -8664,22 +8718,6 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>A note on %1</source>
-        <translation>Eine Notiz zu %1</translation>
-    </message>
-    <message>
-        <source>It stays with the run; it is never erased.</source>
-        <translation>Sie bleibt beim Lauf; sie wird nie gelöscht.</translation>
-    </message>
-    <message>
-        <source>Write it</source>
-        <translation>Schreiben</translation>
-    </message>
-    <message>
-        <source>what should the next person know?</source>
-        <translation>Was sollte die nächste Person wissen?</translation>
-    </message>
-    <message>
         <source>Arm this console</source>
         <translation>Scharf schalten</translation>
     </message>
@@ -9036,6 +9074,10 @@
     <message>
         <source>A worker may claim it and send at once; from then on only a pause stops it.</source>
         <translation>Ein Worker kann sie sofort übernehmen und senden; von da an hält sie nur eine Pause auf.</translation>
+    </message>
+    <message>
+        <source>Write a note on the run</source>
+        <translation>Eine Notiz zum Lauf schreiben</translation>
     </message>
 </context>
 <context>
@@ -10323,10 +10365,6 @@
     <message>
         <source>What happened</source>
         <translation>Was geschah</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
     </message>
     <message>
         <source>Audit of this run</source>
