@@ -205,10 +205,15 @@ QString resolvedWords(const Reconciliation &work, const ReconcileGroup &group)
         if (left.shortfall)
             shortfall.add(*left.shortfall);
     }
+    // The head of the column names the currency.
+    const auto inShort = [](const MoneySum &sum) {
+        const auto &by = sum.byCurrency();
+        return by.size() == 1 ? amountText({by.begin()->second, by.begin()->first}) : sum.text();
+    };
     if (!refund.isEmpty())
-        return Tr::tr("resolved; %1 to refund").arg(refund.text());
+        return Tr::tr("resolved; %1 to refund").arg(inShort(refund));
     if (!shortfall.isEmpty())
-        return Tr::tr("resolved; %1 not charged").arg(shortfall.text());
+        return Tr::tr("resolved; %1 not charged").arg(inShort(shortfall));
     return Tr::tr("resolved");
 }
 
