@@ -5123,7 +5123,7 @@
     </message>
     <message>
         <source>Put back: %1</source>
-        <translation>Zurückgestellt: %1</translation>
+        <translation>Zurückgesetzt: %1</translation>
     </message>
     <message>
         <source>did not happen; a rerun sends it, none is allowed yet</source>
@@ -11524,7 +11524,7 @@
     </message>
     <message>
         <source>%1 put back</source>
-        <translation>%1 zurückgestellt</translation>
+        <translation>%1 zurückgesetzt</translation>
     </message>
 </context>
 <context>
