@@ -27,6 +27,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QVBoxLayout>
+#include <algorithm>
 
 using namespace fencepost;
 
@@ -384,8 +385,15 @@ void WidgetsTest::drawerFiltersAndCloses()
     QTest::keyClick(drawer.view(), Qt::Key_Return);
     QCOMPARE(chosen.count(), 1);
     QCOMPARE(chosen.first().first().toModelIndex().row(), 1); // of the caller's model
+    const auto buttons = drawer.findChildren<KeyButton *>();
+    const auto issues = std::find_if(buttons.begin(), buttons.end(), [](const KeyButton *button) {
+        return button->words() == QStringLiteral("Issues 2");
+    });
+    QVERIFY(issues != buttons.end());
     rows->removeRow(1);
     QCOMPARE(drawer.view()->model()->rowCount(), 1);
+    QCOMPARE((*issues)->words(), QStringLiteral("Issues 2")); // counted once for all that changes in one go
+    QTRY_COMPARE((*issues)->words(), QStringLiteral("Issues 1"));
     drawer.toggle(DrawerKind::Operation);
     QVERIFY(drawer.isVisible());
     QCOMPARE(drawer.view()->model()->rowCount(), 1);

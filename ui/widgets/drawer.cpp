@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <array>
+#include <utility>
 
 namespace fencepost {
 
@@ -97,10 +98,10 @@ void Drawer::setModel(QAbstractItemModel *model)
     if (!model)
         return;
     m_connections = {
-        connect(model, &QAbstractItemModel::modelReset, this, &Drawer::countAll),
-        connect(model, &QAbstractItemModel::rowsInserted, this, &Drawer::countAll),
-        connect(model, &QAbstractItemModel::rowsRemoved, this, &Drawer::countAll),
-        connect(model, &QAbstractItemModel::dataChanged, this, &Drawer::countAll),
+        connect(model, &QAbstractItemModel::modelReset, this, &Drawer::countSoon),
+        connect(model, &QAbstractItemModel::rowsInserted, this, &Drawer::countSoon),
+        connect(model, &QAbstractItemModel::rowsRemoved, this, &Drawer::countSoon),
+        connect(model, &QAbstractItemModel::dataChanged, this, &Drawer::countSoon),
     };
 }
 
@@ -118,8 +119,17 @@ int Drawer::count(DrawerKind kind) const
     return found;
 }
 
+// Once for all that changes in one go: one entry more is several signals, and a bad hour is thousands of
+// entries.
+void Drawer::countSoon()
+{
+    if (!std::exchange(m_counting, true))
+        QMetaObject::invokeMethod(this, &Drawer::countAll, Qt::QueuedConnection);
+}
+
 void Drawer::countAll()
 {
+    m_counting = false;
     filterButton(DrawerKind::Operation)
         ->setWords(tr("Operations %1").arg(countText(count(DrawerKind::Operation))));
     filterButton(DrawerKind::InDoubt)->setWords(tr("In doubt %1").arg(countText(count(DrawerKind::InDoubt))));

@@ -42,6 +42,7 @@ protected:
 
 private:
     void filter(DrawerKind kind);
+    void countSoon();
     void countAll();
     KeyButton *filterButton(DrawerKind kind) const;
 
@@ -50,6 +51,7 @@ private:
     QList<KeyButton *> m_filters; // in the order of DrawerKind
     QList<QMetaObject::Connection> m_connections;
     DrawerKind m_kind{};
+    bool m_counting = false; // it will, when control returns to the event loop
 };
 
 } // namespace fencepost
